@@ -1,0 +1,56 @@
+//! The typed level pack, and nothing that acts on it.
+//!
+//! Two views of one thing:
+//! - the *document*, as an author writes it in TOML or JSON: [`Pack`], its [`LevelEntry`]s, its
+//!   [`LegendEntry`]s. serde and schemars derive here and nowhere else, so that the types are the only
+//!   statement of the format: reader, writer and the schemas under `schemas/` all follow them.
+//! - the *level* ready for play: [`Level`] with its [`Thing`]s in reading order, made from an entry
+//!   by the `syntax` crate.
+//!
+//! Beside them the recorded observations that regression tests replay: [`fixture`] and [`trace`].
+
+mod channel;
+mod direction;
+pub mod fixture;
+mod legend;
+mod level;
+mod level_entry;
+mod noun;
+mod pack;
+pub mod schema;
+mod thing;
+pub mod trace;
+mod word;
+mod world;
+
+pub use channel::Channel;
+pub use direction::{Direction, Route};
+pub use legend::LegendEntry;
+pub use level::{Level, Mechanic, Ruleset};
+pub use level_entry::{Allow, LevelEntry, NonSolution, ThingKindName, ThingRecord};
+pub use noun::{KNOWN_NOUNS, Noun};
+pub use pack::{Pack, Share};
+pub use thing::{Thing, ThingKind};
+pub use word::{OPERATORS, Property, Word};
+pub use world::{NounStyle, World};
+
+/// The version of the pack format that this release reads and writes.
+pub const FORMAT: u32 = 1;
+
+/// What a pack may at most hold; each excess is a clear error (formats page, section 1).
+pub mod limits {
+    /// Bytes in a pack file.
+    pub const FILE_BYTES: usize = 16 * 1024 * 1024;
+    /// Levels in a pack.
+    pub const LEVELS: usize = 10_000;
+    /// Cells along one edge of a board.
+    pub const BOARD_EDGE: usize = 256;
+    /// Things on one board.
+    pub const THINGS: usize = 65_536;
+    /// Characters in any text field but a board.
+    pub const TEXT_CHARS: usize = 2_000;
+    /// Characters in a slug.
+    pub const SLUG_CHARS: usize = 64;
+    /// Characters in a tagline.
+    pub const TAGLINE_CHARS: usize = 80;
+}

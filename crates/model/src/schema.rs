@@ -1,0 +1,28 @@
+//! JSON Schemas generated from the types of this crate: what editors use and the reader checks by.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema};
+
+use crate::Pack;
+use crate::fixture::FixtureFile;
+
+/// The schema of a pack (JSON Schema 2020-12, no references).
+#[must_use]
+pub fn pack() -> Schema {
+    generate::<Pack>("packwright pack")
+}
+
+/// The schema of a fixture file (JSON Schema 2020-12, no references).
+#[must_use]
+pub fn fixtures() -> Schema {
+    generate::<FixtureFile>("packwright fixtures")
+}
+
+/// Subschemas stand inline, so that the schema path of an error is a place in the schema itself.
+fn generate<T: JsonSchema>(title: &str) -> Schema {
+    let settings =
+        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+    let mut schema = settings.into_generator().into_root_schema_for::<T>();
+    schema.insert("title".to_owned(), title.into());
+    schema
+}
