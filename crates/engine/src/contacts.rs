@@ -1,0 +1,133 @@
+//! What follows a movement: transforms, contacts, win (section "A turn", steps 3 to 5).
+
+use packwright_model::trace::Goals;
+
+use crate::Position;
+use crate::game::{CellIndex, GONE, ThingIndex};
+use crate::laws::{DEFEAT, PUSH, SINK, WIN, YOU};
+
+impl Position {
+    /// Brings the board to rest after a movement.
+    pub(crate) fn settle(&mut self) {
+        let moved = self.journal.changes.len();
+        let laws_changed = self.journal.words_changed && self.read_laws();
+        let transformed = self.laws.transforms && self.transform();
+        if laws_changed || transformed {
+            self.relist();
+        }
+        let before = self.journal.changes.len();
+        let removed_word = self.resolve_contacts(moved, laws_changed || transformed);
+        let removed = self.journal.changes.len() != before;
+        self.journal.words_changed |= removed_word;
+        // Words may have sunk: the win is judged, and the next turn begins, by the rules that are left.
+        let laws_changed = removed_word && self.read_laws();
+        if removed || laws_changed {
+            self.relist();
+        }
+        self.settled = !laws_changed;
+    }
+
+    fn relist(&mut self) {
+        self.list_things();
+        self.journal.lists_changed = true;
+    }
+
+    /// Turns every object whose noun has a target into that target, all at once; tells whether there
+    /// was one.
+    fn transform(&mut self) -> bool {
+        let before = self.journal.changes.len();
+        for thing in 0..self.game().thing_count() as ThingIndex {
+            if self.cell(thing) != GONE
+                && let Some(target) = self.laws.target(self.kind(thing))
+            {
+                self.change(thing, self.cell(thing), target);
+            }
+        }
+        self.journal.changes.len() != before
+    }
+
+    /// Resolves SINK, then DEFEAT, in the cells where something arrived (the first `moved` changes),
+    /// or everywhere when the rules or the kinds have changed since contacts were last resolved. Tells
+    /// whether a word was removed.
+    fn resolve_contacts(&mut self, moved: usize, rules_changed: bool) -> bool {
+        if self.laws.any & (SINK | DEFEAT) == 0 {
+            return false;
+        }
+        let mut removed_word = false;
+        if self.settled && !rules_changed {
+            for change in 0..moved {
+                let thing = self.journal.changes[change].thing;
+                let cell = self.cell(thing);
+                if cell != GONE {
+                    removed_word |= self.resolve_cell(cell);
+                }
+            }
+        } else {
+            for thing in 0..self.game().thing_count() as ThingIndex {
+                let cell = self.cell(thing);
+                if cell != GONE && self.mask(thing) & (SINK | DEFEAT) != 0 {
+                    removed_word |= self.resolve_cell(cell);
+                }
+            }
+        }
+        removed_word
+    }
+
+    fn resolve_cell(&mut self, cell: CellIndex) -> bool {
+        let mut removed_word = false;
+        while let Some(sinking) = self.first_at(cell, |thing| self.mask(thing) & SINK != 0)
+            && let Some(other) = self.first_at(cell, |thing| thing != sinking)
+        {
+            for thing in [sinking, other] {
+                removed_word |= self.remove(thing);
+            }
+        }
+        if self.things_at(cell).any(|thing| self.mask(thing) & DEFEAT != 0) {
+            while let Some(you) = self.things_at(cell).find(|&thing| self.mask(thing) & YOU != 0) {
+                removed_word |= self.remove(you);
+            }
+        }
+        removed_word
+    }
+
+    /// The first thing of a cell that fits: objects before words, then by noun or text, then by
+    /// channel. Things alike in all three are interchangeable.
+    fn first_at(&self, cell: CellIndex, fits: impl Fn(ThingIndex) -> bool) -> Option<ThingIndex> {
+        let order = |thing: &ThingIndex| (self.kind(*thing), self.game().channels[*thing as usize]);
+        self.things_at(cell).filter(|&thing| fits(thing)).min_by_key(order)
+    }
+
+    fn remove(&mut self, thing: ThingIndex) -> bool {
+        let kind = self.kind(thing);
+        self.change(thing, GONE, kind);
+        self.game().is_word(kind)
+    }
+
+    /// Whether the win condition holds on the board as it is. By the rules it counts at the end of an
+    /// accepted turn only.
+    #[must_use]
+    pub fn is_win(&self) -> bool {
+        if self.you.is_empty() {
+            return false;
+        }
+        if self.laws.any & WIN != 0 {
+            let wins = |thing: ThingIndex| self.mask(thing) & WIN != 0;
+            if self.you.iter().any(|&you| self.things_at(self.cell(you)).any(wins)) {
+                return true;
+            }
+        }
+        !self.goals.is_empty() && self.goals.iter().all(|&goal| self.is_covered(goal))
+    }
+
+    /// How many GOAL things there are, and how many of them are covered.
+    #[must_use]
+    pub fn goal_count(&self) -> Goals {
+        let covered = self.goals.iter().filter(|&&goal| self.is_covered(goal)).count();
+        Goals { covered, total: self.goals.len() }
+    }
+
+    /// Whether a GOAL thing shares its cell with another thing that is PUSH.
+    fn is_covered(&self, goal: ThingIndex) -> bool {
+        self.things_at(self.cell(goal)).any(|other| other != goal && self.mask(other) & PUSH != 0)
+    }
+}

@@ -1,0 +1,119 @@
+//! The engine against observations and traces of an independent simulator.
+
+use std::path::{Path, PathBuf};
+
+use packwright_engine::verify::{check_case, check_observations};
+use packwright_model::fixture::{Case, Fixture, LevelRecord};
+use packwright_model::{Channel, Direction, Level, Noun, Thing, ThingKind, ThingKindName, Word};
+use serde::de::DeserializeOwned;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read<T: DeserializeOwned>(path: &Path) -> T {
+    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+}
+
+fn level(record: &LevelRecord) -> Level {
+    let things = record.objects.iter().map(|thing| Thing {
+        kind: match thing.kind {
+            ThingKindName::Object => ThingKind::Object(Noun::new(thing.noun.as_deref().unwrap())),
+            ThingKindName::Word => ThingKind::Word(Word::from_text(thing.text.as_deref().unwrap())),
+        },
+        x: thing.x as usize,
+        y: thing.y as usize,
+        channel: thing.channel.as_deref().map(|name| Channel::from_name(name).unwrap()),
+        id: Some(thing.id.clone()),
+    });
+    Level {
+        id: record.id.clone(),
+        id_prefix: record.id.clone(),
+        rules: record.rules.unwrap_or_default(),
+        width: record.width as usize,
+        height: record.height as usize,
+        mechanics: record.mechanics.clone(),
+        things: things.collect(),
+    }
+}
+
+fn route(text: &str) -> Vec<Direction> {
+    text.chars().map(|letter| Direction::from_letter(letter).unwrap()).collect()
+}
+
+fn check_cases(cases: &[Case]) {
+    for case in cases {
+        let mismatches = check_case(&level(&case.level), &route(&case.moves), case);
+        assert!(mismatches.is_empty(), "{} ({}): {mismatches:#?}", case.name, case.why);
+    }
+}
+
+#[test]
+fn hand_made_cases_agree_forward_and_by_undo() {
+    let cases: Vec<Case> = read(&root().join("fixtures/conformance.json"));
+    assert_eq!(cases.len(), 65);
+    check_cases(&cases);
+}
+
+#[test]
+fn random_walks_agree_forward_and_by_undo() {
+    let path = root().join("../shared/conformance/cases.json");
+    if !path.exists() {
+        println!("skipped: {} is not here", path.display());
+        return;
+    }
+    let cases: Vec<Case> = read(&path);
+    assert_eq!(cases.len(), 125);
+    check_cases(&cases);
+}
+
+#[test]
+fn gate_and_goal_fixtures_agree() {
+    for (file, count) in [("gates", 3), ("goals", 2)] {
+        let fixtures: Vec<Fixture> = read(&root().join(format!("fixtures/{file}.json")));
+        assert_eq!(fixtures.len(), count);
+        for fixture in fixtures {
+            let level = level(&fixture.level);
+            let expected = route(&fixture.expected_route);
+            assert_eq!(check_observations(&level, &expected, &fixture.observations), []);
+            for probe in &fixture.probes {
+                let moves = route(&probe.route);
+                assert_eq!(
+                    check_observations(&level, &moves, &probe.observations),
+                    [],
+                    "{}",
+                    probe.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_changed_observation_is_named_with_its_turn() {
+    let fixtures: Vec<Fixture> = read(&root().join("fixtures/gates.json"));
+    let fixture = &fixtures[0];
+    let level = level(&fixture.level);
+    let moves = route(&fixture.expected_route);
+
+    let mut observations = fixture.observations.clone();
+    observations[1].gates.as_mut().unwrap()[0].open = false;
+    let mismatches = check_observations(&level, &moves, &observations);
+    assert_eq!(mismatches.len(), 1);
+    assert_eq!((mismatches[0].turn, mismatches[0].what.as_str()), (8, "gate d1-gate-a"));
+
+    let mut observations = fixture.observations.clone();
+    observations[1].plates.as_mut().unwrap()[0].pressed = false;
+    let mismatches = check_observations(&level, &moves, &observations);
+    assert_eq!(mismatches.len(), 1);
+    assert_eq!((mismatches[0].turn, mismatches[0].what.as_str()), (8, "plate d1-plate-a"));
+
+    let mut observations = fixture.observations.clone();
+    observations.remove(1);
+    let mismatches = check_observations(&level, &moves, &observations);
+    assert_eq!(mismatches.first().map(|mismatch| mismatch.turn), Some(8), "an unlisted change");
+
+    let mut other = moves.clone();
+    other[7] = Direction::Left;
+    assert!(!check_observations(&level, &other, &fixture.observations).is_empty());
+}
