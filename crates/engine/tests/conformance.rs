@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use packwright_engine::verify::{check_case, check_observations};
-use packwright_model::fixture::{Case, Fixture, LevelRecord};
-use packwright_model::{Channel, Direction, Level, Noun, Thing, ThingKind, ThingKindName, Word};
+use packwright_model::Direction;
+use packwright_model::fixture::{Case, Fixture};
 use serde::de::DeserializeOwned;
+
+mod records;
+use records::{level, route};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -13,32 +16,6 @@ fn root() -> PathBuf {
 
 fn read<T: DeserializeOwned>(path: &Path) -> T {
     serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
-}
-
-fn level(record: &LevelRecord) -> Level {
-    let things = record.objects.iter().map(|thing| Thing {
-        kind: match thing.kind {
-            ThingKindName::Object => ThingKind::Object(Noun::new(thing.noun.as_deref().unwrap())),
-            ThingKindName::Word => ThingKind::Word(Word::from_text(thing.text.as_deref().unwrap())),
-        },
-        x: thing.x as usize,
-        y: thing.y as usize,
-        channel: thing.channel.as_deref().map(|name| Channel::from_name(name).unwrap()),
-        id: Some(thing.id.clone()),
-    });
-    Level {
-        id: record.id.clone(),
-        id_prefix: record.id.clone(),
-        rules: record.rules.unwrap_or_default(),
-        width: record.width as usize,
-        height: record.height as usize,
-        mechanics: record.mechanics.clone(),
-        things: things.collect(),
-    }
-}
-
-fn route(text: &str) -> Vec<Direction> {
-    text.chars().map(|letter| Direction::from_letter(letter).unwrap()).collect()
 }
 
 fn check_cases(cases: &[Case]) {
