@@ -132,6 +132,25 @@ pub(crate) fn sentences(position: &Position) -> Vec<Sentence> {
     pairs
 }
 
+/// Whether a rule is active in a position.
+pub(crate) fn is_active(position: &Position, rule: &Sentence) -> bool {
+    let game = position.game();
+    let noun_of = |noun: &Noun| game.nouns.binary_search(noun).ok().map(|at| at as Kind);
+    let wanted = match &rule.is {
+        Word::Property(property) => Some(Meaning::Property(*property)),
+        Word::Noun(noun) => noun_of(noun).map(Meaning::Noun),
+        Word::Is | Word::And => None,
+    };
+    let (Some(noun), Some(wanted)) = (noun_of(&rule.noun), wanted) else {
+        return false;
+    };
+    let mut active = false;
+    for_each_rule(position, |subject, predicate| {
+        active |= subject == noun && predicate == wanted;
+    });
+    active
+}
+
 /// Calls `found` for every rule on the board: at every IS, along its row and its column, every noun
 /// of the chain that ends before it with every noun or property of the chain that starts after it.
 fn for_each_rule(position: &Position, mut found: impl FnMut(Kind, Meaning)) {
@@ -146,7 +165,7 @@ fn for_each_rule(position: &Position, mut found: impl FnMut(Kind, Meaning)) {
             for_each_in_chain(position, cell, step.wrapping_neg(), false, |subject| {
                 if let Meaning::Noun(noun) = subject {
                     for_each_in_chain(position, cell, step, true, |predicate| {
-                        found(noun, predicate)
+                        found(noun, predicate);
                     });
                 }
             });

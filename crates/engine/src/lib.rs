@@ -17,13 +17,17 @@ mod gates;
 mod key;
 mod laws;
 mod movement;
+mod packing;
 mod position;
 mod replay;
 mod state;
 pub mod verify;
+mod walk;
 
 pub use game::Game;
 pub use laws::Sentence;
+pub use packing::Packing;
 pub use position::{Journal, Outcome, Position};
 pub use replay::{replay, wins_after};
 pub use state::{Settled, State, ThingNow};
+pub use walk::{Event, Walk};

@@ -28,12 +28,7 @@ impl Position {
             self.turn = 1;
         }
         let stride = self.game().stride();
-        let step = match direction {
-            Direction::Up => stride.wrapping_neg(),
-            Direction::Down => stride,
-            Direction::Left => u32::MAX,
-            Direction::Right => 1,
-        };
+        let step = self.step_of(direction);
         if let [you] = self.you[..] {
             self.try_move(you, step);
             return;
@@ -59,6 +54,16 @@ impl Position {
         }
         self.movers = movers;
         self.refused.sort_unstable();
+    }
+
+    /// From a cell to the next one along a direction, by wrapping addition.
+    pub(crate) fn step_of(&self, direction: Direction) -> u32 {
+        match direction {
+            Direction::Up => self.game().stride().wrapping_neg(),
+            Direction::Down => self.game().stride(),
+            Direction::Left => 1_u32.wrapping_neg(),
+            Direction::Right => 1,
+        }
     }
 
     /// Moves a thing, and what it pushes, by one cell if it can.
@@ -113,12 +118,15 @@ impl Position {
             .find(|&thing| self.mask(thing) & PUSH != 0 && !self.has_moved(thing))
         {
             self.move_thing(thing, to);
+            self.journal.pushed = true;
         }
     }
 
     fn move_thing(&mut self, thing: ThingIndex, to: CellIndex) {
         let kind = self.kind(thing);
-        self.journal.words_changed |= self.game().is_word(kind);
+        let is_word = self.game().is_word(kind);
+        self.journal.words_changed |= is_word;
+        self.journal.word_moved |= is_word;
         self.moved[thing as usize] = self.turn;
         self.change(thing, to, kind);
     }

@@ -25,6 +25,7 @@ pub enum Outcome {
 }
 
 /// What one turn changed, enough to take it back.
+#[allow(clippy::struct_excessive_bools)] // independent facts about one turn
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
     /// Things as they were before each change, in order of the changes.
@@ -33,8 +34,32 @@ pub struct Journal {
     pub(crate) was_settled: bool,
     /// Whether a word moved or was removed.
     pub(crate) words_changed: bool,
+    /// Whether a word was moved.
+    pub(crate) word_moved: bool,
+    /// Whether anything was pushed.
+    pub(crate) pushed: bool,
     /// Whether the lists by property were made anew.
     pub(crate) lists_changed: bool,
+}
+
+impl Journal {
+    /// Whether the turn moved a word.
+    #[must_use]
+    pub fn moved_word(&self) -> bool {
+        self.word_moved
+    }
+
+    /// Whether the turn changed what words are where, so that the rules may be others now.
+    #[must_use]
+    pub fn changed_words(&self) -> bool {
+        self.words_changed
+    }
+
+    /// Whether the turn pushed anything.
+    #[must_use]
+    pub fn pushed(&self) -> bool {
+        self.pushed
+    }
 }
 
 /// One thing as it was.
@@ -136,6 +161,8 @@ impl Position {
         self.journal.changes.clear();
         self.journal.was_settled = self.settled;
         self.journal.words_changed = false;
+        self.journal.word_moved = false;
+        self.journal.pushed = false;
         self.journal.lists_changed = false;
         self.close_gates();
         self.move_all(direction);
@@ -184,6 +211,12 @@ impl Position {
     #[must_use]
     pub fn rules(&self) -> Vec<Sentence> {
         laws::sentences(self)
+    }
+
+    /// Whether a rule is active.
+    #[must_use]
+    pub fn is_active(&self, rule: &Sentence) -> bool {
+        laws::is_active(self, rule)
     }
 
     /// The level that is played.
@@ -243,7 +276,7 @@ impl Position {
 
     /// Puts a thing into a cell as a kind; the key follows.
     #[inline]
-    fn put(&mut self, thing: ThingIndex, cell: CellIndex, kind: Kind) {
+    pub(crate) fn put(&mut self, thing: ThingIndex, cell: CellIndex, kind: Kind) {
         let index = thing as usize;
         let (old_cell, old_kind) = (self.cells[index], self.kinds[index]);
         let channel = self.game.channels[index];

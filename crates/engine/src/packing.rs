@@ -1,0 +1,156 @@
+//! States packed to what can change, for searches that keep many of them.
+//!
+//! Most things of a level never move in any reachable state: walls, sealed words. Which ones cannot be
+//! told beforehand without a proof, so a packing starts with nothing and is [widened](Packing::widen)
+//! when a turn changes a thing that it does not hold. A record made before is brought up to date by
+//! giving the new thing its start: until then it had never left it.
+
+use crate::Position;
+use crate::game::{CellIndex, GONE, Kind, ThingIndex};
+
+/// Which things a record holds, and how wide it is.
+#[derive(Clone, Debug)]
+pub struct Packing {
+    /// Things whose cell is held, in order of being added.
+    moving: Vec<ThingIndex>,
+    /// Things whose kind is held.
+    changing: Vec<ThingIndex>,
+    /// By thing.
+    is_moving: Vec<bool>,
+    is_changing: Vec<bool>,
+    cell_bytes: usize,
+}
+
+impl Packing {
+    /// A packing of no thing at all, for states of this position's level.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        let things = position.game().thing_count();
+        let cell_bytes = match position.game().padded_cells() {
+            0..0xFF => 1,
+            0xFF..0xFFFF => 2,
+            _ => 4,
+        };
+        Self {
+            moving: Vec::new(),
+            changing: Vec::new(),
+            is_moving: vec![false; things],
+            is_changing: vec![false; things],
+            cell_bytes,
+        }
+    }
+
+    /// Bytes of a record.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        1 + self.moving.len() * self.cell_bytes + self.changing.len() * size_of::<Kind>()
+    }
+
+    /// Whether a record holds everything that the last turn of this position changed.
+    #[must_use]
+    #[inline]
+    pub fn covers(&self, position: &Position) -> bool {
+        position.journal.changes.iter().all(|change| {
+            let thing = change.thing as usize;
+            (self.is_moving[thing] || position.cell(change.thing) == change.cell)
+                && (self.is_changing[thing] || position.kind(change.thing) == change.kind)
+        })
+    }
+
+    /// Adds everything that the last turn of this position changed.
+    pub fn widen(&mut self, position: &Position) {
+        for change in &position.journal.changes {
+            let thing = change.thing as usize;
+            if position.cell(change.thing) != change.cell && !self.is_moving[thing] {
+                self.is_moving[thing] = true;
+                self.moving.push(change.thing);
+            }
+            if position.kind(change.thing) != change.kind && !self.is_changing[thing] {
+                self.is_changing[thing] = true;
+                self.changing.push(change.thing);
+            }
+        }
+    }
+
+    /// Appends the record of a position.
+    #[inline]
+    pub fn write(&self, position: &Position, out: &mut Vec<u8>) {
+        out.push(u8::from(position.settled));
+        for &thing in &self.moving {
+            self.write_cell(position.cell(thing), out);
+        }
+        for &thing in &self.changing {
+            out.extend_from_slice(&position.kind(thing).to_le_bytes());
+        }
+    }
+
+    /// Brings a position of the same level to a recorded state. Everything that the record does not
+    /// hold must be as at the start.
+    #[inline]
+    pub fn load(&self, record: &[u8], position: &mut Position) {
+        let (settled, mut rest) = (record[0] != 0, &record[1..]);
+        let mut words_changed = false;
+        let mut lists_changed = false;
+        for &thing in &self.moving {
+            let cell = self.read_cell(&mut rest);
+            let before = position.cell(thing);
+            if cell != before {
+                let kind = position.kind(thing);
+                words_changed |= position.game().is_word(kind);
+                lists_changed |= cell == GONE || before == GONE;
+                position.put(thing, cell, kind);
+            }
+        }
+        for &thing in &self.changing {
+            let (bytes, after) = rest.split_at(size_of::<Kind>());
+            rest = after;
+            let kind = Kind::from_le_bytes([bytes[0], bytes[1]]);
+            if kind != position.kind(thing) {
+                lists_changed = true;
+                position.put(thing, position.cell(thing), kind);
+            }
+        }
+        let laws_changed = words_changed && position.read_laws();
+        if laws_changed || lists_changed {
+            position.list_things();
+        }
+        position.settled = settled;
+        position.journal.changes.clear();
+    }
+
+    /// A record of an earlier, narrower packing brought to this one's width.
+    pub fn upgrade(&self, earlier: &Self, record: &[u8], start: &Position, out: &mut Vec<u8>) {
+        let cells = 1 + earlier.moving.len() * self.cell_bytes;
+        out.extend_from_slice(&record[..cells]);
+        for &thing in &self.moving[earlier.moving.len()..] {
+            self.write_cell(start.cell(thing), out);
+        }
+        out.extend_from_slice(&record[cells..]);
+        for &thing in &self.changing[earlier.changing.len()..] {
+            out.extend_from_slice(&start.kind(thing).to_le_bytes());
+        }
+    }
+
+    #[inline]
+    fn write_cell(&self, cell: CellIndex, out: &mut Vec<u8>) {
+        // A removed thing's cell has all bits set, in any width.
+        match self.cell_bytes {
+            1 => out.push(cell as u8),
+            2 => out.extend_from_slice(&(cell as u16).to_le_bytes()),
+            _ => out.extend_from_slice(&cell.to_le_bytes()),
+        }
+    }
+
+    #[inline]
+    fn read_cell(&self, rest: &mut &[u8]) -> CellIndex {
+        let (bytes, after) = rest.split_at(self.cell_bytes);
+        *rest = after;
+        match *bytes {
+            [u8::MAX] | [u8::MAX, u8::MAX] => GONE,
+            [a] => CellIndex::from(a),
+            [a, b] => CellIndex::from(u16::from_le_bytes([a, b])),
+            [a, b, c, d] => CellIndex::from_le_bytes([a, b, c, d]),
+            _ => GONE,
+        }
+    }
+}
