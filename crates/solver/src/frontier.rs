@@ -13,8 +13,6 @@ pub(crate) struct Frontier {
     /// The bucket at index 0 has cost `base`.
     buckets: VecDeque<Vec<u8>>,
     base: usize,
-    /// Emptied buckets, kept for their room.
-    spare: Vec<Vec<u8>>,
     start: Position,
 }
 
@@ -33,7 +31,6 @@ impl Frontier {
             packing: Packing::new(start),
             buckets: VecDeque::new(),
             base: 0,
-            spare: Vec::new(),
             start: start.clone(),
         }
     }
@@ -47,9 +44,14 @@ impl Frontier {
         }
         let index = cost - self.base;
         while self.buckets.len() <= index {
-            self.buckets.push_back(self.spare.pop().unwrap_or_default());
+            self.buckets.push_back(Vec::new());
         }
         let bucket = &mut self.buckets[index];
+        let record = size_of::<Node>() + self.packing.width();
+        if bucket.capacity() - bucket.len() < record {
+            // By an eighth, not by doubling: memory is what ends a search.
+            bucket.reserve_exact(bucket.len() / 8 + record);
+        }
         bucket.extend_from_slice(&node.to_le_bytes());
         self.packing.write(position, bucket);
     }
@@ -63,22 +65,11 @@ impl Frontier {
             if !records.is_empty() {
                 return Some(Bucket { cost, records, at: 0, packing: self.packing.clone() });
             }
-            self.spare.push(records);
-        }
-    }
-
-    /// Takes an expanded bucket's room back.
-    pub(crate) fn recycle(&mut self, bucket: Bucket) {
-        let mut records = bucket.records;
-        records.clear();
-        // Room for two buckets is enough: the one that fills and the one that empties.
-        if self.spare.len() < 2 {
-            self.spare.push(records);
         }
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        self.buckets.iter().chain(&self.spare).map(Vec::capacity).sum()
+        self.buckets.iter().map(Vec::capacity).sum()
     }
 
     #[cold]

@@ -120,11 +120,11 @@ fn pack(parent: Node, direction: Direction) -> u32 {
     parent << 2 | direction as u32
 }
 
-/// Pushes with growth by a fifth, not by doubling: memory is what ends a search.
+/// Pushes with growth by an eighth, not by doubling: memory is what ends a search.
 #[inline]
-fn push_thrifty<T>(list: &mut Vec<T>, item: T) {
+pub(crate) fn push_thrifty<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 5 + 16);
+        list.reserve_exact(list.len() / 8 + 1);
     }
     list.push(item);
 }

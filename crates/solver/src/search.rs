@@ -10,7 +10,7 @@ use packwright_engine::{Outcome, Position, Walk};
 use packwright_model::{Direction, Level, Route};
 
 use crate::frontier::{Bucket, Frontier};
-use crate::nodes::{Added, MOST_NODES, Node, Nodes};
+use crate::nodes::{Added, MOST_NODES, Node, Nodes, push_thrifty};
 use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, lexical};
 
 /// Expansions between two looks at memory and the caller's wish to stop.
@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
             let end = self.expand_bucket(&mut bucket);
             self.measure(&bucket);
             match end {
-                Ok(()) => self.frontier.recycle(bucket),
+                Ok(()) => {}
                 Err(End::Won(node, direction)) => {
                     let mut route = self.nodes.route_to(node);
                     route.push(direction);
@@ -176,7 +176,7 @@ impl<'a> Search<'a> {
                 }
             }
             Added::Cheaper(node) => self.frontier.push(node, &self.position, cost),
-            Added::Same(node) => self.ties.push((node, parent)),
+            Added::Same(node) => push_thrifty(&mut self.ties, (node, parent)),
             Added::Dearer => {}
         }
         Ok(())

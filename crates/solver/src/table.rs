@@ -1,7 +1,8 @@
 //! Which states are known: an open-addressing table of node numbers.
 //!
-//! A slot is four bytes and the keys stand with the nodes, so that a stored state costs between five
-//! and ten bytes here. Keys are sums of pseudo-random numbers: their low bits serve as hash.
+//! A slot is four bytes and the keys stand with the nodes; the table grows by a quarter when it is seven
+//! eighths full, so that a stored state costs between four and a half and six bytes here. Keys are sums of
+//! pseudo-random numbers: their bits serve as hash.
 
 /// Marks a free slot.
 const FREE: u32 = u32::MAX;
@@ -23,19 +24,19 @@ pub(crate) enum Found {
 
 impl Table {
     pub(crate) fn new() -> Self {
-        Self { slots: vec![FREE; 16], used: 0 }
+        Self { slots: vec![FREE; 4], used: 0 }
     }
 
     /// Looks a key up among `keys`, the keys of all nodes by number.
     #[inline]
     pub(crate) fn find(&self, key: u128, keys: &[u128]) -> Found {
-        let mask = self.slots.len() - 1;
-        let mut slot = key as usize & mask;
+        let mut slot = home(key, self.slots.len());
         loop {
-            match self.slots[slot] {
-                FREE => return Found::Vacant(slot),
-                node if keys[node as usize] == key => return Found::Node(node),
-                _ => slot = (slot + 1) & mask,
+            match self.slots.get(slot) {
+                Some(&FREE) => return Found::Vacant(slot),
+                Some(&node) if keys[node as usize] == key => return Found::Node(node),
+                Some(_) => slot += 1,
+                None => slot = 0,
             }
         }
     }
@@ -45,26 +46,34 @@ impl Table {
     pub(crate) fn fill(&mut self, slot: usize, node: u32, keys: &[u128]) {
         self.slots[slot] = node;
         self.used += 1;
-        // At more than four fifths full, probes grow long.
-        if self.used * 5 > self.slots.len() * 4 {
+        // Fuller than that, probes grow long.
+        if self.used * 8 > self.slots.len() * 7 {
             self.grow(keys);
         }
     }
 
     #[cold]
     fn grow(&mut self, keys: &[u128]) {
-        let mask = self.slots.len() * 2 - 1;
-        let old = std::mem::replace(&mut self.slots, vec![FREE; mask + 1]);
-        for node in old.into_iter().filter(|node| *node != FREE) {
-            let mut slot = keys[node as usize] as usize & mask;
+        let slots = self.slots.len() + self.slots.len().div_ceil(4);
+        self.slots = vec![FREE; slots];
+        // In order of their numbers the keys are read straight through.
+        for (node, key) in keys.iter().enumerate() {
+            let mut slot = home(*key, slots);
             while self.slots[slot] != FREE {
-                slot = (slot + 1) & mask;
+                slot = if slot + 1 == slots { 0 } else { slot + 1 };
             }
-            self.slots[slot] = node;
+            self.slots[slot] = node as u32;
         }
     }
 
     pub(crate) fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<u32>()
     }
+}
+
+/// Where a key belongs among so many slots: its bits as a fraction of the table, which needs no power
+/// of two.
+#[inline]
+fn home(key: u128, slots: usize) -> usize {
+    (((key as u64 >> 32) * slots as u64) >> 32) as usize
 }
