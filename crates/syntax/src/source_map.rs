@@ -1,64 +1,336 @@
 //! Where each value, key and board cell stands in the text.
 
-use packwright_diagnostics::Span;
+use std::collections::BTreeSet;
+use std::ops::Bound;
 
-/// Model path to span. Paths are JSON Pointers into the document as written, such as
-/// `/levels/3/title` (`~1` for `/` and `~0` for `~` inside a key).
+use packwright_diagnostics::Span;
+use packwright_model::Level;
+
+use crate::Format;
+use crate::document::{Children, Entry, Node, join, segments};
+use crate::literal::characters;
+
+/// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
+/// for `/` and `~0` for `~` inside a key). A misspelt key that the reader took for the known one
+/// goes by the known name.
 #[derive(Debug, Default)]
-pub struct SourceMap {}
+pub struct SourceMap {
+    text: String,
+    format: Format,
+    root: Node,
+    holes: BTreeSet<String>,
+    /// Cells of the things of the levels in a board notation, one level after the other.
+    things: Vec<[u8; 2]>,
+    /// Where each level's things start in `things`.
+    levels: Vec<usize>,
+}
 
 impl SourceMap {
-    /// The span of a value; of the nearest enclosing value that exists, if this one does not.
+    /// A map of a text.
+    pub(crate) fn new(text: &str, format: Format, root: Node) -> Self {
+        Self { text: text.to_owned(), format, root, ..Self::default() }
+    }
+
+    /// The span of a value; if it does not exist, the [anchor](Self::anchor) of the nearest
+    /// enclosing one that does.
     #[must_use]
     pub fn value(&self, pointer: &str) -> Span {
-        let _ = pointer;
-        Span::default()
+        match self.find(pointer) {
+            Found::Here(node) => node.span,
+            Found::Above(node) => node.anchor(&self.text),
+        }
     }
 
     /// The span of the key that a value stands under; of the value itself for an array element; as
     /// [`value`](Self::value) if it does not exist.
     #[must_use]
     pub fn key(&self, pointer: &str) -> Span {
-        let _ = pointer;
-        Span::default()
+        self.entry(pointer).map_or_else(|| self.value(pointer), |entry| entry.key)
+    }
+
+    /// A short span to point at when a table as a whole is meant: its TOML header; where it has
+    /// none, the value of its `id`, else its first key, else its bracket. Other values are their
+    /// own anchor.
+    #[must_use]
+    pub fn anchor(&self, pointer: &str) -> Span {
+        match self.find(pointer) {
+            Found::Here(node) | Found::Above(node) => node.anchor(&self.text),
+        }
     }
 
     /// The span of one character (by index, in Unicode scalar values) of a string value, escapes and
-    /// multi-line strings understood.
+    /// multi-line strings understood. Past the last character it is the empty span before the
+    /// closing quote.
     #[must_use]
     pub fn character(&self, pointer: &str, index: usize) -> Span {
-        let _ = (pointer, index);
-        Span::default()
+        match self.find(pointer) {
+            Found::Here(node) if matches!(node.children, Children::None) => {
+                self.character_of(node.span, index)
+            }
+            _ => self.value(pointer),
+        }
+    }
+
+    /// The same for a literal that covers `literal`.
+    pub(crate) fn character_of(&self, literal: Span, index: usize) -> Span {
+        let mut characters = characters(&self.text, literal, self.format);
+        let span = characters.nth(index).map(|(_, span)| span);
+        span.unwrap_or_else(|| characters.end())
+    }
+
+    /// The span of the first such character of a string value; of the value, if there is none.
+    pub(crate) fn first_character(&self, pointer: &str, such: impl Fn(char) -> bool) -> Span {
+        let literal = self.value(pointer);
+        let mut characters = characters(&self.text, literal, self.format);
+        characters.find(|(c, _)| such(*c)).map_or(literal, |(_, span)| span)
     }
 
     /// The span of a board cell of the level with this index: its character, its token, or the first
     /// record that stands there.
     #[must_use]
     pub fn cell(&self, level: usize, x: usize, y: usize) -> Span {
-        let _ = (level, x, y);
-        Span::default()
+        self.cell_in(&format!("/levels/{level}"), x, y)
+    }
+
+    /// The same for a level at any place.
+    pub(crate) fn cell_in(&self, level: &str, x: usize, y: usize) -> Span {
+        let Found::Here(node) = self.find(level) else { return self.anchor(level) };
+        let child = |key| node.child(&self.text, key);
+        if let Some(board) = child("board") {
+            return self.board_cell(board.span, x, y);
+        }
+        if let Some(cells) = child("cells") {
+            return self.token(cells.span, x, y);
+        }
+        let record = child("objects").and_then(|objects| {
+            let Children::List(records) = &objects.children else { return None };
+            let is = |record: &Node, key, wanted: usize| {
+                record.child(&self.text, key).is_some_and(|node| self.integer(node) == Some(wanted))
+            };
+            records.iter().find(|record| is(record, "x", x) && is(record, "y", y))
+        });
+        record.map_or_else(|| node.anchor(&self.text), |record| record.span)
     }
 
     /// The span of a thing of the level with this index: its record in the record notation, else its
     /// cell.
     #[must_use]
     pub fn thing(&self, level: usize, thing: usize) -> Span {
-        let _ = (level, thing);
-        Span::default()
+        let pointer = format!("/levels/{level}/objects/{thing}");
+        if let Found::Here(record) = self.find(&pointer) {
+            return record.span;
+        }
+        let range = self.levels.get(level).zip(self.levels.get(level + 1));
+        let things = range.and_then(|(start, end)| self.things.get(*start..*end));
+        match things.and_then(|things| things.get(thing)) {
+            Some([x, y]) => self.cell(level, usize::from(*x), usize::from(*y)),
+            None => self.anchor(&format!("/levels/{level}")),
+        }
     }
 
     /// Whether the document holds a value there.
     #[must_use]
     pub fn exists(&self, pointer: &str) -> bool {
-        let _ = pointer;
-        false
+        matches!(self.find(pointer), Found::Here(_))
     }
 
     /// Whether the reader put an empty value there, or inside a place that holds this one, because
     /// what was written was missing or wrong: nothing more should be said about it.
     #[must_use]
     pub fn is_hole(&self, pointer: &str) -> bool {
-        let _ = pointer;
-        false
+        if self.holes.is_empty() {
+            return false;
+        }
+        let ends = pointer.match_indices('/').map(|(at, _)| at).chain([pointer.len()]);
+        ends.into_iter().any(|end| self.holes.contains(&pointer[..end]))
     }
+
+    /// Notes that what stands at a place is not what was written.
+    pub(crate) fn add_hole(&mut self, pointer: impl Into<String>) {
+        self.holes.insert(pointer.into());
+    }
+
+    /// The holes at a place and below it.
+    pub(crate) fn holes_below<'a>(&'a self, pointer: &'a str) -> impl Iterator<Item = &'a str> {
+        let from = self
+            .holes
+            .range::<str, _>((Bound::Included(pointer), Bound::Unbounded))
+            .map(String::as_str);
+        let near = from.take_while(move |hole| hole.starts_with(pointer));
+        near.filter(move |hole| matches!(hole.as_bytes().get(pointer.len()), None | Some(b'/')))
+    }
+
+    /// Notes where the things of the next level stand.
+    pub(crate) fn add_level(&mut self, level: Option<&Level>) {
+        if self.levels.is_empty() {
+            self.levels.push(0);
+        }
+        let things = level.into_iter().flat_map(|level| &level.things);
+        self.things.extend(things.map(|thing| [thing.x as u8, thing.y as u8]));
+        self.levels.push(self.things.len());
+    }
+
+    /// The spelling of the document.
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The entry of a key.
+    pub(crate) fn entry(&self, pointer: &str) -> Option<&Entry> {
+        let (parent, _) = pointer.rsplit_once('/')?;
+        let Found::Here(parent) = self.find(parent) else { return None };
+        let name = segments(pointer).last()?;
+        parent.entry(&self.text, &name)
+    }
+
+    /// The keys of a table as written, with their places.
+    pub(crate) fn keys(&self, pointer: &str) -> impl Iterator<Item = (&str, Span)> {
+        let entries = match self.find(pointer) {
+            Found::Here(node) => node.entries(),
+            Found::Above(_) => &[],
+        };
+        entries.iter().map(|entry| (entry.name(&self.text), entry.key))
+    }
+
+    /// Gives a key another name, or forgets it with all that stands under it.
+    pub(crate) fn rename(&mut self, table: &str, key: Span, name: Option<&str>) {
+        let text = &self.text;
+        let mut node = &mut self.root;
+        for segment in segments(table) {
+            let child = match &mut node.children {
+                Children::None => None,
+                Children::List(nodes) => {
+                    segment.parse().ok().and_then(|at: usize| nodes.get_mut(at))
+                }
+                Children::Table(entries) => entries
+                    .iter_mut()
+                    .find(|entry| entry.name(text) == segment)
+                    .map(|entry| &mut entry.node),
+            };
+            let Some(child) = child else { return };
+            node = child;
+        }
+        if let Children::Table(entries) = &mut node.children {
+            match name {
+                None => entries.retain(|entry| entry.key != key),
+                Some(name) => entries
+                    .iter_mut()
+                    .filter(|entry| entry.key == key)
+                    .for_each(|entry| entry.name = Some(name.into())),
+            }
+        }
+    }
+
+    /// The pointers of the values at these places.
+    pub(crate) fn pointers(&self, places: &BTreeSet<Span>) -> Vec<(String, Span)> {
+        let mut found = Vec::new();
+        if !places.is_empty() {
+            self.collect(&self.root, String::new(), places, &mut found);
+        }
+        found
+    }
+
+    fn collect(
+        &self,
+        node: &Node,
+        pointer: String,
+        places: &BTreeSet<Span>,
+        found: &mut Vec<(String, Span)>,
+    ) {
+        match &node.children {
+            Children::None if places.contains(&node.span) => found.push((pointer, node.span)),
+            Children::None => {}
+            Children::List(nodes) => {
+                for (index, node) in nodes.iter().enumerate() {
+                    self.collect(node, format!("{pointer}/{index}"), places, found);
+                }
+            }
+            Children::Table(entries) => {
+                for entry in entries {
+                    let pointer = join(&pointer, entry.name(&self.text));
+                    self.collect(&entry.node, pointer, places, found);
+                }
+            }
+        }
+    }
+
+    fn find(&self, pointer: &str) -> Found<'_> {
+        let mut node = &self.root;
+        for segment in segments(pointer) {
+            match node.child(&self.text, &segment) {
+                Some(child) => node = child,
+                None => return Found::Above(node),
+            }
+        }
+        Found::Here(node)
+    }
+
+    /// The character in column `x` of line `y`; where the line is shorter, its last character.
+    fn board_cell(&self, literal: Span, x: usize, y: usize) -> Span {
+        let mut last = None;
+        let (mut column, mut line) = (0, 0);
+        for (c, span) in characters(&self.text, literal, self.format) {
+            match c {
+                '\n' if line == y => return last.unwrap_or(span),
+                '\n' => line += 1,
+                _ if line < y || c == '\r' => {}
+                _ if column == x => return span,
+                _ => {
+                    last = Some(span);
+                    column += 1;
+                }
+            }
+        }
+        last.unwrap_or(literal)
+    }
+
+    /// The token number `x` of line `y`; where the line is shorter, its last token.
+    fn token(&self, literal: Span, x: usize, y: usize) -> Span {
+        let mut last: Option<Span> = None;
+        let (mut column, mut line, mut inside) = (0, 0, false);
+        for (c, span) in characters(&self.text, literal, self.format) {
+            if c == '\n' {
+                if line == y {
+                    return last.unwrap_or(span);
+                }
+                line += 1;
+            } else if line == y && c.is_whitespace() {
+                column += usize::from(inside);
+                inside = false;
+                if column > x {
+                    break;
+                }
+            } else if line == y {
+                let start = last.filter(|_| inside).map_or(span.start, |last| last.start);
+                last = Some(Span::new(start, span.end));
+                inside = true;
+            }
+        }
+        last.unwrap_or(literal)
+    }
+
+    /// The integer that a node's text says.
+    fn integer(&self, node: &Node) -> Option<usize> {
+        let digits = self.text.get(node.span.start..node.span.end)?.replace('_', "");
+        let digits = digits.strip_prefix('+').unwrap_or(&digits);
+        let (radix, digits) = match digits.get(..2) {
+            Some("0x") => (16, &digits[2..]),
+            Some("0o") => (8, &digits[2..]),
+            Some("0b") => (2, &digits[2..]),
+            _ => (10, digits),
+        };
+        let integer = usize::from_str_radix(digits, radix).ok();
+        integer.or_else(|| digits.parse::<f64>().ok().map(|float| float as usize))
+    }
+}
+
+enum Found<'a> {
+    Here(&'a Node),
+    /// The nearest enclosing value that exists.
+    Above(&'a Node),
 }

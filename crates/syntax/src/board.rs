@@ -1,0 +1,76 @@
+//! Boards with one character a cell.
+
+use packwright_diagnostics::codes;
+
+use crate::findings::{Findings, Site};
+use crate::grid::{Drawing, Grid, lines};
+use crate::legend::{Legend, Meaning};
+use crate::texts;
+
+/// Reads a board. `padded` is for XSB, whose rows usually end with their last wall: what is missing
+/// to the right is floor.
+pub(crate) fn read(
+    findings: &mut Findings,
+    site: Site<'_>,
+    text: &str,
+    legend: &Legend,
+    padded: bool,
+) -> Option<Grid> {
+    let lines = lines(text);
+    let mut drawing = Drawing { findings, site, key: "board", things: Vec::new(), right: true };
+    if !drawing.has_lines(&lines) {
+        return None;
+    }
+    let widths: Vec<usize> = lines.iter().map(|line| line.chars().count()).collect();
+    if !drawing.fits(&widths) {
+        return None;
+    }
+    let tabbed = drawing.tabs(&lines, |before| before.chars().count());
+    let width = if padded {
+        widths.iter().copied().max().unwrap_or(0)
+    } else {
+        drawing.ragged(&widths, &tabbed, &lines)
+    };
+    let mut unknown: Vec<(char, (usize, usize), usize)> = Vec::new();
+    for (y, line) in lines.iter().enumerate().filter(|(y, _)| !tabbed[*y]) {
+        for (x, c) in line.chars().enumerate() {
+            match legend.get(c) {
+                Some(Meaning::Tiles(tiles)) => {
+                    if !drawing.put(tiles, (x, y)) {
+                        return None;
+                    }
+                }
+                Some(Meaning::Wrong) => drawing.right = false,
+                None => match unknown.iter_mut().find(|(other, ..)| *other == c) {
+                    Some((.., times)) => *times += 1,
+                    None => unknown.push((c, (x, y), 1)),
+                },
+            }
+        }
+    }
+    for (c, cell, times) in unknown {
+        drawing.right = false;
+        let other_case = legend.other_case(c);
+        let shapeless = texts::is_shapeless(c);
+        if shapeless && texts::is_reported(drawing.findings, &site.at("board")) {
+            continue;
+        }
+        let c = if shapeless { format!("U+{:04X}", c as u32) } else { c.to_string() };
+        let times = if times == 1 { String::new() } else { format!(" ({times} cells)") };
+        let message = if padded {
+            format!("`{c}` is no character of an XSB board{times}")
+        } else {
+            format!("`{c}` is not in the legend{times}")
+        };
+        let help = match other_case {
+            Some(other) => format!("did you mean `{other}`?"),
+            None if padded => {
+                "XSB has `#` wall, `@` player, `$` crate, `.` target, `*` and `+` on a target"
+                    .to_owned()
+            }
+            None => format!("give `{c}` a meaning in `legend`; floor is `.`"),
+        };
+        drawing.report(codes::UNKNOWN_TILE, cell, message, Some(help));
+    }
+    drawing.finish(width, lines.len())
+}

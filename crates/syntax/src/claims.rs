@@ -1,0 +1,91 @@
+//! What a level says of its play: solutions, routes that must not win, necessary rules.
+
+use packwright_diagnostics::codes;
+use packwright_model::{LevelEntry, Noun, Property, ThingKind, Word};
+
+use crate::findings::{Findings, Site};
+use crate::route;
+use crate::vocabulary::{Role, Vocabulary, read_name};
+
+/// Checks the form of a level's claims. What is wrong is emptied, and a hole of the map.
+pub(crate) fn check(
+    findings: &mut Findings,
+    site: Site<'_>,
+    entry: &mut LevelEntry,
+    vocabulary: &Vocabulary,
+) {
+    if let Some(text) = &entry.solution
+        && !is_route(findings, site, text, &site.at("solution"))
+    {
+        entry.solution = None;
+    }
+    for (index, other) in entry.non_solutions.iter_mut().enumerate() {
+        let pointer = site.at(&format!("nonSolutions/{index}/route"));
+        if !is_route(findings, site, &other.route, &pointer) {
+            other.route = String::new();
+        }
+    }
+    for (index, claim) in entry.needs.iter_mut().enumerate() {
+        let pointer = site.at(&format!("needs/{index}"));
+        if !is_rule(findings, site, vocabulary, claim, &pointer) {
+            findings.map.add_hole(pointer);
+            *claim = String::new();
+        }
+    }
+}
+
+/// Whether a text is a route; reports the first character that does not fit, and leaves a hole.
+pub(crate) fn is_route(findings: &mut Findings, site: Site<'_>, text: &str, pointer: &str) -> bool {
+    if findings.map.is_hole(pointer) {
+        return true;
+    }
+    let Err(error) = route::length(text) else { return true };
+    let span = findings.map.character(pointer, error.at);
+    let finding = findings.add(codes::WRONG_TYPE, span, format!("no route: {}", error.message));
+    finding.level = site.level.map(str::to_owned);
+    finding.help = Some("a route is made of U, D, L, R, with counts as in `3R`".to_owned());
+    findings.map.add_hole(pointer);
+    false
+}
+
+/// Whether a text is a rule; reports if not.
+fn is_rule(
+    findings: &mut Findings,
+    site: Site<'_>,
+    vocabulary: &Vocabulary,
+    text: &str,
+    pointer: &str,
+) -> bool {
+    if findings.map.is_hole(pointer) {
+        return true;
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_form = |text: &str| {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [noun, "IS", target] = words[..] else { return false };
+        Noun::is_noun_name(noun)
+            && (Noun::is_noun_name(target) || Property::from_name(target).is_some())
+    };
+    if !is_form(text) {
+        let capitals = text.to_uppercase();
+        let help = if is_form(&capitals) {
+            format!("write `{capitals}`")
+        } else {
+            "write a noun, IS, and a noun or a property, such as `CRATE IS YOU`".to_owned()
+        };
+        let span = findings.map.value(pointer);
+        let finding = findings.add(codes::WRONG_TYPE, span, format!("`{text}` is no single rule"));
+        finding.level = site.level.map(str::to_owned);
+        finding.help = Some(help);
+        return false;
+    }
+    let subject = read_name(findings, site, vocabulary, Role::Object, (words[0], pointer));
+    let target = match vocabulary.word(words[2]) {
+        Some(word) => Some(ThingKind::Word(word)),
+        // One finding for one text, even if both nouns are unknown.
+        None if subject.is_none() => None,
+        None => read_name(findings, site, vocabulary, Role::Word, (words[2], pointer)),
+    };
+    let is_target = |kind: ThingKind| !matches!(kind.word(), Some(Word::Is | Word::And));
+    subject.is_some() && target.is_some_and(is_target)
+}

@@ -1,0 +1,255 @@
+//! What the characters of a board stand for: the standard legend, the pack's over it, the level's
+//! over both.
+
+use std::collections::BTreeMap;
+
+use packwright_diagnostics::{codes, nearest};
+use packwright_model::{Channel, LegendEntry, ThingKind};
+
+use crate::document::join;
+use crate::findings::{Findings, Site};
+use crate::vocabulary::{Role, Vocabulary, read_name};
+
+/// The standard legend (formats page, section 1): character, things, channel of plates and gates.
+#[rustfmt::skip]
+const STANDARD: &[(char, &[(Role, &str)], Option<Channel>)] = &[
+    ('.', &[], None),
+    (' ', &[], None),
+    ('#', &[(Role::Object, "WALL")], None),
+    ('$', &[(Role::Object, "CRATE")], None),
+    ('@', &[(Role::Object, "MIAU")], None),
+    ('~', &[(Role::Object, "GAP")], None),
+    ('&', &[(Role::Object, "TRUCK")], None),
+    ('+', &[(Role::Object, "DOCK")], None),
+    ('*', &[(Role::Object, "DOCK"), (Role::Object, "CRATE")], None),
+    ('_', &[(Role::Object, "PLATE")], Some(Channel::Amber)),
+    ('|', &[(Role::Object, "GATE")], Some(Channel::Amber)),
+    ('M', &[(Role::Word, "MIAU")], None),
+    ('C', &[(Role::Word, "CRATE")], None),
+    ('T', &[(Role::Word, "TRUCK")], None),
+    ('G', &[(Role::Word, "GAP")], None),
+    ('W', &[(Role::Word, "WALL")], None),
+    ('D', &[(Role::Word, "DOCK")], None),
+    ('L', &[(Role::Word, "PLATE")], None),
+    ('E', &[(Role::Word, "GATE")], None),
+    ('I', &[(Role::Word, "IS")], None),
+    ('A', &[(Role::Word, "AND")], None),
+    ('Y', &[(Role::Word, "YOU")], None),
+    ('P', &[(Role::Word, "PUSH")], None),
+    ('S', &[(Role::Word, "STOP")], None),
+    ('N', &[(Role::Word, "WIN")], None),
+    ('K', &[(Role::Word, "SINK")], None),
+    ('O', &[(Role::Word, "GOAL")], None),
+    ('X', &[(Role::Word, "DEFEAT")], None),
+];
+
+/// XSB (rules `sokoban`): the target before what stands on it.
+#[rustfmt::skip]
+const XSB: &[(char, &[(Role, &str)], Option<Channel>)] = &[
+    (' ', &[], None),
+    ('-', &[], None),
+    ('_', &[], None),
+    ('#', &[(Role::Object, "WALL")], None),
+    ('@', &[(Role::Object, "MIAU")], None),
+    ('+', &[(Role::Object, "DOCK"), (Role::Object, "MIAU")], None),
+    ('$', &[(Role::Object, "CRATE")], None),
+    ('*', &[(Role::Object, "DOCK"), (Role::Object, "CRATE")], None),
+    ('.', &[(Role::Object, "DOCK")], None),
+];
+
+/// A thing without a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tile {
+    pub(crate) kind: ThingKind,
+    pub(crate) channel: Option<Channel>,
+}
+
+/// What a character stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// These things; floor, if there are none.
+    Tiles(Vec<Tile>),
+    /// Its entry is wrong, which is already reported.
+    Wrong,
+}
+
+/// The meanings of all characters.
+#[derive(Clone, Debug)]
+pub(crate) struct Legend {
+    /// By code.
+    ascii: Vec<Option<Meaning>>,
+    other: BTreeMap<char, Meaning>,
+}
+
+impl Legend {
+    /// The standard legend.
+    pub(crate) fn standard(vocabulary: &Vocabulary) -> Self {
+        Self::of_table(STANDARD, vocabulary)
+    }
+
+    /// The characters of XSB.
+    pub(crate) fn xsb(vocabulary: &Vocabulary) -> Self {
+        Self::of_table(XSB, vocabulary)
+    }
+
+    fn of_table(
+        table: &[(char, &[(Role, &str)], Option<Channel>)],
+        vocabulary: &Vocabulary,
+    ) -> Self {
+        let mut legend = Self { ascii: vec![None; 128], other: BTreeMap::new() };
+        for (c, things, channel) in table {
+            let kinds = things.iter().filter_map(|(role, name)| vocabulary.kind(*role, name));
+            let tiles = kinds.map(|kind| Tile { kind, channel: *channel }).collect();
+            legend.set(*c, Meaning::Tiles(tiles));
+        }
+        legend
+    }
+
+    /// What a character stands for.
+    pub(crate) fn get(&self, c: char) -> Option<&Meaning> {
+        match self.ascii.get(c as usize) {
+            Some(meaning) => meaning.as_ref(),
+            None => self.other.get(&c),
+        }
+    }
+
+    fn set(&mut self, c: char, meaning: Meaning) {
+        match self.ascii.get_mut(c as usize) {
+            Some(place) => *place = Some(meaning),
+            None => {
+                self.other.insert(c, meaning);
+            }
+        }
+    }
+
+    /// This legend with an author's entries over it; what is wrong with them is reported once, here.
+    /// Also tells whether all of them were right.
+    pub(crate) fn with(
+        &self,
+        findings: &mut Findings,
+        site: Site<'_>,
+        vocabulary: &Vocabulary,
+        entries: &BTreeMap<String, LegendEntry>,
+    ) -> (Self, bool) {
+        let mut legend = self.clone();
+        let mut right = true;
+        let table = site.at("legend");
+        for (key, entry) in entries {
+            let pointer = join(&table, key);
+            let meaning = read_entry(findings, site, vocabulary, (entry, &pointer));
+            right &= meaning != Meaning::Wrong;
+            let mut characters = key.chars();
+            match (characters.next(), characters.next()) {
+                (Some(c), None) => legend.set(c, meaning),
+                _ => {
+                    right = false;
+                    if !findings.map.is_hole(&pointer) {
+                        let span = findings.map.key(&pointer);
+                        let count = key.chars().count();
+                        let message =
+                            format!("a legend key is one character, and `{key}` has {count}");
+                        let finding = findings.add(codes::WRONG_TYPE, span, message);
+                        finding.level = site.level.map(str::to_owned);
+                        finding.help = Some(
+                            "give it one character, or write the board as `cells` of tokens"
+                                .to_owned(),
+                        );
+                    }
+                }
+            }
+        }
+        (legend, right)
+    }
+
+    /// A known character that this one may have been meant for: the same letter in the other case.
+    pub(crate) fn other_case(&self, c: char) -> Option<char> {
+        let swapped =
+            if c.is_uppercase() { c.to_lowercase().next() } else { c.to_uppercase().next() };
+        swapped.filter(|swapped| *swapped != c && self.get(*swapped).is_some())
+    }
+}
+
+/// The things of a legend entry, in the order `object`, `objects`, `word`, `words`.
+fn read_entry(
+    findings: &mut Findings,
+    site: Site<'_>,
+    vocabulary: &Vocabulary,
+    (entry, pointer): (&LegendEntry, &str),
+) -> Meaning {
+    let at = |key: &str| format!("{pointer}/{key}");
+    let mut names: Vec<(Role, &str, String)> = Vec::new();
+    let lists = [
+        (Role::Object, &entry.object, "object", &entry.objects, "objects"),
+        (Role::Word, &entry.word, "word", &entry.words, "words"),
+    ];
+    for (role, one, one_key, several, several_key) in lists {
+        names.extend(one.iter().map(|name| (role, name.as_str(), at(one_key))));
+        let several = several.iter().flatten().enumerate();
+        names.extend(
+            several
+                .map(|(index, name)| (role, name.as_str(), at(&format!("{several_key}/{index}")))),
+        );
+    }
+    let mut right = findings.map.holes_below(pointer).next().is_none();
+    let channel = match &entry.channel {
+        Some(name) => {
+            let channel = read_channel(findings, site, (name, &at("channel")));
+            right &= channel.is_some();
+            channel
+        }
+        None => None,
+    };
+    let mut tiles = Vec::with_capacity(names.len());
+    for (role, name, pointer) in names {
+        match read_name(findings, site, vocabulary, role, (name, &pointer)) {
+            Some(kind) => tiles.push(Tile { kind, channel: None }),
+            None => right = false,
+        }
+    }
+    give_channel(&mut tiles, channel);
+    if right { Meaning::Tiles(tiles) } else { Meaning::Wrong }
+}
+
+/// Gives a channel to the plates and gates among things; if there are none, to the objects, so that
+/// later checks see it where it does not belong.
+pub(crate) fn give_channel(tiles: &mut [Tile], channel: Option<Channel>) {
+    let links = |tile: &Tile| {
+        tile.kind.noun().is_some_and(|noun| matches!(noun.as_str(), "PLATE" | "GATE"))
+    };
+    let any = tiles.iter().any(links);
+    for tile in tiles {
+        if links(tile) || (!any && tile.kind.noun().is_some()) {
+            tile.channel = channel;
+        }
+    }
+}
+
+/// A channel of the palette; reports one that is not in it.
+pub(crate) fn read_channel(
+    findings: &mut Findings,
+    site: Site<'_>,
+    (name, pointer): (&str, &str),
+) -> Option<Channel> {
+    let channel = Channel::from_name(name);
+    if channel.is_none() && !findings.map.is_hole(pointer) {
+        let span = findings.map.value(pointer);
+        let finding = findings.add(codes::CHANNEL_NOT_IN_PALETTE, span, unknown_channel(name));
+        finding.level = site.level.map(str::to_owned);
+        finding.help = Some(channel_help(name));
+    }
+    channel
+}
+
+/// What is said of a channel that is not in the palette.
+pub(crate) fn unknown_channel(name: &str) -> String {
+    format!("the channel `{name}` is not in the palette")
+}
+
+/// The nearest channel, or all of them.
+pub(crate) fn channel_help(name: &str) -> String {
+    let names = Channel::ALL.map(Channel::name);
+    nearest(name, names).map_or_else(
+        || format!("the palette is {}", names.join(", ")),
+        |near| format!("did you mean `{near}`?"),
+    )
+}

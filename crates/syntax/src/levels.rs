@@ -1,0 +1,154 @@
+//! Level entries to levels ready for play.
+
+use packwright_diagnostics::codes;
+use packwright_model::{Level, LevelEntry, Mechanic, Pack, Ruleset};
+
+use crate::findings::{Findings, Site};
+use crate::grid::Grid;
+use crate::legend::{Legend, read_channel};
+use crate::vocabulary::{Vocabulary, check_declarations};
+use crate::{board, cells, claims, records};
+
+/// Reads all levels of a pack; none where something about its board, legend, things or mechanics is
+/// wrong.
+pub(crate) fn read(findings: &mut Findings, pack: &mut Pack) -> Vec<Option<Level>> {
+    check_declarations(findings, &pack.nouns);
+    let vocabulary = Vocabulary::of_pack(&pack.nouns);
+    let nowhere = Site { pointer: "", level: None };
+    let standard = Legend::standard(&vocabulary);
+    let (legend, _) = standard.with(findings, nowhere, &vocabulary, &pack.legend);
+    let shared = Shared { legend, xsb: Legend::xsb(&vocabulary), vocabulary };
+    let entries = pack.levels.iter_mut().enumerate();
+    let levels = entries.map(|(index, entry)| {
+        let pointer = format!("/levels/{index}");
+        let id = entry.id.clone();
+        let site = Site { pointer: &pointer, level: (!id.is_empty()).then_some(id.as_str()) };
+        let level = read_level(findings, site, entry, &shared);
+        claims::check(findings, site, entry, &shared.vocabulary);
+        findings.map.add_level(level.as_ref());
+        level
+    });
+    levels.collect()
+}
+
+/// What the levels of a pack have in common.
+struct Shared {
+    vocabulary: Vocabulary,
+    legend: Legend,
+    xsb: Legend,
+}
+
+fn read_level(
+    findings: &mut Findings,
+    site: Site<'_>,
+    entry: &LevelEntry,
+    shared: &Shared,
+) -> Option<Level> {
+    if findings.map.is_hole(site.pointer) {
+        return None;
+    }
+    let rules = entry.rules.unwrap_or_default();
+    let own = (!entry.legend.is_empty())
+        .then(|| shared.legend.with(findings, site, &shared.vocabulary, &entry.legend));
+    let legend_right = own.as_ref().is_none_or(|(_, right)| *right);
+    let legend = match (&own, rules) {
+        (_, Ruleset::Sokoban) => &shared.xsb,
+        (Some((legend, _)), Ruleset::Words) => legend,
+        (None, Ruleset::Words) => &shared.legend,
+    };
+    let mechanics_right = mechanics(findings, site, &entry.mechanics);
+    let unsure = ["rules", "board", "cells", "width", "height", "objects", "legend", "mechanics"]
+        .iter()
+        .any(|key| findings.map.holes_below(&site.at(key)).next().is_some());
+    let grid = if findings.map.is_hole(&site.at("rules")) {
+        None
+    } else {
+        things(findings, site, entry, shared, legend)
+    };
+    let grid = grid.filter(|_| legend_right && mechanics_right && !unsure)?;
+    Some(Level {
+        id: entry.id.clone(),
+        id_prefix: entry.id_prefix.clone().unwrap_or_else(|| entry.id.clone()),
+        rules,
+        width: grid.width,
+        height: grid.height,
+        mechanics: entry.mechanics.clone(),
+        things: grid.things,
+    })
+}
+
+/// The things of a level, whichever notation they are in; reports none or more than one notation.
+fn things(
+    findings: &mut Findings,
+    site: Site<'_>,
+    entry: &LevelEntry,
+    shared: &Shared,
+    legend: &Legend,
+) -> Option<Grid> {
+    let map = &findings.map;
+    let given = |key: &&str| map.exists(&site.at(key));
+    let listed: Vec<&str> = ["width", "height", "objects"].into_iter().filter(given).collect();
+    let drawn: Vec<&str> = ["board", "cells"].into_iter().filter(given).collect();
+    let mut notations = drawn.clone();
+    notations.extend(listed.first());
+    // The one that is written first counts.
+    notations.sort_by_key(|key| map.key(&site.at(key)).start);
+    match notations[..] {
+        [] => {
+            let span = map.anchor(site.pointer);
+            let finding = findings.add(codes::MISSING_KEY, span, "the level has no `board`");
+            finding.level = site.level.map(str::to_owned);
+            finding.help = Some("draw it as `board` or `cells`, or list its `objects`".to_owned());
+            findings.map.add_hole(site.at("board"));
+            return None;
+        }
+        [_] => {}
+        [first, second, ..] => {
+            let (at, before) = (map.key(&site.at(second)), map.key(&site.at(first)));
+            let message =
+                format!("the level has `{first}` already; `{second}` is a second notation");
+            let finding = findings.add(codes::WRONG_TYPE, at, message);
+            finding.level = site.level.map(str::to_owned);
+            finding.help = Some("keep one of `board`, `cells` and `objects`".to_owned());
+            *finding = finding.clone().related(before, "here first");
+            return None;
+        }
+    }
+    if let Some(text) = &entry.board {
+        return board::read(findings, site, text, legend, entry.rules == Some(Ruleset::Sokoban));
+    }
+    if let Some(text) = &entry.cells {
+        return cells::read(findings, site, text, &shared.vocabulary);
+    }
+    let mut complete = !listed.is_empty();
+    for (key, example) in [("width", "12"), ("height", "9"), ("objects", "[]")] {
+        if listed.is_empty() || listed.contains(&key) {
+            continue;
+        }
+        complete = false;
+        let span = findings.map.anchor(site.pointer);
+        let help = findings.example(key, example);
+        let message = format!("a level given by records needs `{key}`");
+        let finding = findings.add(codes::MISSING_KEY, span, message);
+        finding.level = site.level.map(str::to_owned);
+        finding.help = Some(format!("write for instance `{help}`"));
+        findings.map.add_hole(site.at(key));
+    }
+    let (Some(width), Some(height), Some(records)) = (entry.width, entry.height, &entry.objects)
+    else {
+        return None;
+    };
+    records::read(findings, site, (width, height), records, &shared.vocabulary).filter(|_| complete)
+}
+
+/// Whether the channels of all mechanics are in the palette; reports those that are not.
+pub(crate) fn mechanics(findings: &mut Findings, site: Site<'_>, mechanics: &[Mechanic]) -> bool {
+    let mut right = true;
+    for (index, mechanic) in mechanics.iter().enumerate() {
+        for (at, name) in mechanic.channels.iter().enumerate() {
+            let pointer = site.at(&format!("mechanics/{index}/channels/{at}"));
+            right &= read_channel(findings, site, (name, &pointer)).is_some();
+        }
+    }
+    right
+}

@@ -1,0 +1,153 @@
+//! Structure: every key known, no required key missing, every value of its type.
+//!
+//! The types say what is right; the JSON Schema made from them finds all that is wrong at once. Each
+//! mistake is reported once and then put right in the document (a misspelt key renamed, a missing or
+//! wrong value replaced by an empty one), so that everything else can still be checked.
+
+mod schema;
+mod wording;
+
+use jsonschema::ValidationError;
+use jsonschema::error::ValidationErrorKind as Kind;
+use packwright_diagnostics::{codes, nearest};
+use serde_json::Value;
+
+pub(crate) use schema::Shape;
+
+use crate::document::join;
+use crate::findings::{Findings, level_at};
+
+/// Misspelt keys lie in misspelt tables at most this deep.
+const PASSES: usize = 16;
+
+/// Reports what is wrong with a document's structure and puts it right.
+pub(crate) fn repair(findings: &mut Findings, document: &mut Value, shape: &Shape) {
+    for _ in 0..PASSES {
+        let unknown =
+            errors(document, shape, |kind| matches!(kind, Kind::AdditionalProperties { .. }));
+        if unknown.is_empty() {
+            break;
+        }
+        for error in unknown {
+            unknown_keys(findings, document, shape, &error);
+        }
+    }
+    let mut wrong = errors(document, shape, |_| true);
+    // One value may break several rules: the first that speaks of its type says it all.
+    wrong.sort_by(|a, b| a.pointer.cmp(&b.pointer).then(a.missing.cmp(&b.missing)));
+    wrong.dedup_by(|a, b| a.pointer == b.pointer && a.missing == b.missing);
+    for error in &wrong {
+        match &error.missing {
+            Some(key) => missing_key(findings, document, shape, error, key),
+            None => wrong_value(findings, document, shape, error),
+        }
+    }
+}
+
+/// One error of the validator, free of the document.
+struct Broken {
+    /// The value concerned; for a missing key its table.
+    pointer: String,
+    /// The schema of that value.
+    schema: String,
+    unknown: Vec<String>,
+    missing: Option<String>,
+    /// What the validator says, for rules without words of ours.
+    message: String,
+}
+
+fn errors(document: &Value, shape: &Shape, wanted: impl Fn(&Kind) -> bool) -> Vec<Broken> {
+    let Some(validator) = shape.validator() else { return Vec::new() };
+    let errors = validator.iter_errors(document);
+    errors.filter(|error| wanted(error.kind())).map(|error| Broken::of(&error)).collect()
+}
+
+impl Broken {
+    fn of(error: &ValidationError<'_>) -> Self {
+        let path = error.schema_path().as_str();
+        let schema = path.rsplit_once('/').map_or("", |(schema, _)| schema).to_owned();
+        let (unknown, missing) = match error.kind() {
+            Kind::AdditionalProperties { unexpected } => (unexpected.clone(), None),
+            Kind::Required { property } => (Vec::new(), property.as_str().map(str::to_owned)),
+            _ => (Vec::new(), None),
+        };
+        Self {
+            pointer: error.instance_path().as_str().to_owned(),
+            schema,
+            unknown,
+            missing,
+            message: error.masked().to_string(),
+        }
+    }
+}
+
+/// Reports keys that the format does not know. One that looks like a known key whose place is free
+/// is taken for it; any other is forgotten.
+fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, error: &Broken) {
+    let known = shape.keys(&error.schema);
+    let level = level_at(document, &error.pointer);
+    let Some(Value::Object(table)) = document.pointer_mut(&error.pointer) else { return };
+    let mut unknown: Vec<_> = error
+        .unknown
+        .iter()
+        .map(|key| (findings.map.key(&join(&error.pointer, key)), key.as_str()))
+        .collect();
+    unknown.sort_unstable();
+    for (span, key) in unknown {
+        let Some(value) = table.remove(key) else { continue };
+        let meant = nearest(key, known.iter().copied());
+        let message = format!("`{key}` is no key of {}", wording::table(&error.pointer));
+        let finding = findings.add(codes::UNKNOWN_KEY, span, message);
+        finding.level.clone_from(&level);
+        finding.help = Some(match meant {
+            Some(meant) if table.contains_key(meant) => {
+                format!("`{meant}` is given already: remove this one")
+            }
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("its keys are {}", known.join(", ")),
+        });
+        let free = meant.filter(|meant| !table.contains_key(*meant));
+        findings.map.rename(&error.pointer, span, free);
+        if let Some(meant) = free {
+            table.insert(meant.to_owned(), value);
+        }
+    }
+}
+
+/// Reports a key that must be there and is not, and puts an empty value in its place.
+fn missing_key(
+    findings: &mut Findings,
+    document: &mut Value,
+    shape: &Shape,
+    error: &Broken,
+    key: &str,
+) {
+    let span = findings.map.anchor(&error.pointer);
+    let level = level_at(document, &error.pointer);
+    let message = format!("{} has no `{key}`", wording::table(&error.pointer));
+    let help = wording::example(findings, key);
+    let finding = findings.add(codes::MISSING_KEY, span, message);
+    finding.level = level;
+    finding.help = help;
+    findings.map.add_hole(join(&error.pointer, key));
+    if let Some(Value::Object(table)) = document.pointer_mut(&error.pointer) {
+        table.insert(key.to_owned(), shape.empty(&format!("{}/properties/{key}", error.schema)));
+    }
+}
+
+/// Reports a value that cannot stand where it does, and puts an empty one in its place.
+fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, error: &Broken) {
+    let level = level_at(document, &error.pointer);
+    let Some(value) = document.pointer_mut(&error.pointer) else { return };
+    let (message, help) = shape.wrong(&error.schema, &error.pointer, value, &error.message);
+    *value = shape.empty(&error.schema);
+    if findings.map.is_hole(&error.pointer) {
+        // Already reported, as a date for instance.
+        return;
+    }
+    let span = findings.map.value(&error.pointer);
+    let finding = findings.add(codes::WRONG_TYPE, span, message);
+    finding.level = level;
+    finding.help = help;
+    findings.map.add_hole(error.pointer.clone());
+}

@@ -1,0 +1,174 @@
+//! The schemas of the files we read, and what they say of one place.
+
+use std::sync::OnceLock;
+
+use jsonschema::Validator;
+use packwright_diagnostics::nearest;
+use packwright_model::schema;
+use serde_json::{Map, Value};
+
+use super::wording;
+
+/// The shape of one kind of file.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    schema: Value,
+    /// Made when first something is wrong.
+    validator: OnceLock<Option<Validator>>,
+}
+
+impl Shape {
+    /// A pack.
+    pub(crate) fn pack() -> &'static Self {
+        static SHAPE: OnceLock<Shape> = OnceLock::new();
+        SHAPE.get_or_init(|| Self::of(schema::pack().into(), ""))
+    }
+
+    /// A list of fixtures.
+    pub(crate) fn fixtures() -> &'static Self {
+        static SHAPE: OnceLock<Shape> = OnceLock::new();
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().into(), "/anyOf/0"))
+    }
+
+    /// A list of conformance cases.
+    pub(crate) fn cases() -> &'static Self {
+        static SHAPE: OnceLock<Shape> = OnceLock::new();
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().into(), "/anyOf/1"))
+    }
+
+    /// A level that stands alone.
+    pub(crate) fn level() -> &'static Self {
+        static SHAPE: OnceLock<Shape> = OnceLock::new();
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().into(), "/anyOf/0/items/properties/level"))
+    }
+
+    fn of(schema: Value, pointer: &str) -> Self {
+        let schema = schema.pointer(pointer).cloned().unwrap_or_default();
+        Self { schema, validator: OnceLock::new() }
+    }
+
+    /// The validator; none, should the schema be one that it does not take.
+    pub(crate) fn validator(&self) -> Option<&Validator> {
+        self.validator.get_or_init(|| jsonschema::validator_for(&self.schema).ok()).as_ref()
+    }
+
+    /// The keys of a table.
+    pub(crate) fn keys(&self, schema: &str) -> Vec<&str> {
+        let properties = self.at(schema).and_then(|schema| schema.get("properties"));
+        let keys = properties.and_then(Value::as_object).into_iter().flat_map(Map::keys);
+        keys.map(String::as_str).filter(|key| !key.starts_with('$')).collect()
+    }
+
+    /// The value that a place holds as long as nothing right does.
+    pub(crate) fn empty(&self, schema: &str) -> Value {
+        self.at(schema).map_or(Value::Null, empty)
+    }
+
+    /// What is wrong with a value, in words, and a way out.
+    pub(crate) fn wrong(
+        &self,
+        schema: &str,
+        pointer: &str,
+        value: &Value,
+        otherwise: &str,
+    ) -> (String, Option<String>) {
+        let name = wording::name(pointer);
+        let schema = self.at(schema).unwrap_or(&Value::Null);
+        let choices = choices(schema);
+        let found = wording::found(value);
+        if !choices.is_empty() {
+            let list = choices.iter().map(|choice| format!("`{choice}`")).collect::<Vec<_>>();
+            let list = list.join(" or ");
+            let written = value.as_str();
+            let message = match written {
+                Some(text) => format!("{name} is {list}, not `{text}`"),
+                None => format!("{name}: expected {list}, found {found}"),
+            };
+            let near = written.and_then(|text| nearest(text, choices.iter().copied()));
+            let help = near.map(|near| format!("did you mean `{near}`?"));
+            return (message, help);
+        }
+        match wording::expected(schema) {
+            Some(expected) if !fits_type(schema, value) => {
+                let message = format!("{name}: expected {expected}, found {found}");
+                (message, wording::conversion(schema, value))
+            }
+            Some(expected) if value.is_number() => {
+                (format!("{name}: expected {expected}, found {value}"), None)
+            }
+            _ => (format!("{name} does not fit: {otherwise}"), None),
+        }
+    }
+
+    fn at(&self, pointer: &str) -> Option<&Value> {
+        self.schema.pointer(pointer)
+    }
+}
+
+/// The types that a schema names, `null` left out.
+pub(super) fn types(schema: &Value) -> Vec<&str> {
+    let types = match schema.get("type") {
+        Some(Value::String(one)) => vec![one.as_str()],
+        Some(Value::Array(several)) => several.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    types.into_iter().filter(|name| *name != "null").collect()
+}
+
+/// The texts among which a schema lets choose.
+fn choices(schema: &Value) -> Vec<&str> {
+    let branches = ["oneOf", "anyOf"].into_iter().filter_map(|key| schema.get(key)?.as_array());
+    let mut texts: Vec<&str> = branches.flatten().flat_map(choices).collect();
+    texts.extend(schema.get("const").and_then(Value::as_str));
+    let listed = schema.get("enum").and_then(Value::as_array);
+    texts.extend(listed.into_iter().flatten().filter_map(Value::as_str));
+    texts
+}
+
+fn fits_type(schema: &Value, value: &Value) -> bool {
+    let fits = |name: &str| match value {
+        Value::Null => false,
+        Value::Bool(_) => name == "boolean",
+        Value::Number(number) => name == "number" || (name == "integer" && !number.is_f64()),
+        Value::String(_) => name == "string",
+        Value::Array(_) => name == "array",
+        Value::Object(_) => name == "object",
+    };
+    types(schema).into_iter().any(fits)
+}
+
+/// The emptiest value that a schema takes.
+fn empty(schema: &Value) -> Value {
+    let takes_null = |schema: &Value| match schema.get("type") {
+        Some(Value::String(one)) => one == "null",
+        Some(Value::Array(several)) => several.iter().any(|name| name == "null"),
+        _ => false,
+    };
+    let branches = ["oneOf", "anyOf"].into_iter().find_map(|key| schema.get(key)?.as_array());
+    if takes_null(schema) || branches.is_some_and(|branches| branches.iter().any(takes_null)) {
+        return Value::Null;
+    }
+    if let Some(branch) = branches.and_then(|branches| branches.first()) {
+        return empty(branch);
+    }
+    if let Some(first) = choices(schema).first() {
+        return Value::from(*first);
+    }
+    match types(schema).first() {
+        Some(&"string") => Value::from(""),
+        Some(&"integer" | &"number") => Value::from(0),
+        Some(&"boolean") => Value::Bool(false),
+        Some(&"array") => {
+            let fixed = schema.get("prefixItems").and_then(Value::as_array);
+            Value::Array(fixed.into_iter().flatten().map(empty).collect())
+        }
+        Some(&"object") => {
+            let required = schema.get("required").and_then(Value::as_array);
+            let keys = required.into_iter().flatten().filter_map(Value::as_str);
+            let property = |key: &str| schema.get("properties")?.get(key);
+            let entry = |key: &str| (key.to_owned(), property(key).map_or(Value::Null, empty));
+            Value::Object(keys.map(entry).collect())
+        }
+        _ => Value::Null,
+    }
+}

@@ -1,0 +1,114 @@
+//! Tables, types and values in plain words.
+
+use serde_json::Value;
+
+use super::schema::types;
+use crate::findings::Findings;
+
+/// What a table is called.
+pub(super) fn table(pointer: &str) -> String {
+    let segments: Vec<&str> = pointer.split('/').skip(1).collect();
+    let known = match segments[..] {
+        [] => "the file",
+        ["levels", _] | [.., "level"] => "the level",
+        ["world"] => "the world",
+        [.., "nouns", _] => "a noun",
+        [.., "legend", _] => "a legend entry",
+        [.., "mechanics", _] => "a mechanic",
+        [.., "objects", _] => "a thing",
+        [.., "nonSolutions", _] => "a non-solution",
+        [.., "allow", _] => "a suppression",
+        [.., "observations", _] => "an observation",
+        [.., "probes", _] => "a probe",
+        [.., "turns", _] => "a turn",
+        [index] if index.parse::<usize>().is_ok() => "the entry",
+        [.., last] if last.parse::<usize>().is_err() => return format!("`{last}`"),
+        _ => "the table",
+    };
+    known.to_owned()
+}
+
+/// What a value is called: its key, or its number in a list.
+pub(super) fn name(pointer: &str) -> String {
+    let mut segments = pointer.rsplit('/');
+    let last = segments.next().unwrap_or_default().replace("~1", "/").replace("~0", "~");
+    match (last.parse::<usize>(), segments.next()) {
+        _ if last.is_empty() => "the file".to_owned(),
+        (Ok(index), Some("levels")) => format!("level {}", index + 1),
+        (Ok(index), Some(list)) if !list.is_empty() => format!("entry {} of `{list}`", index + 1),
+        (Ok(index), _) => format!("entry {}", index + 1),
+        (Err(_), _) => format!("`{last}`"),
+    }
+}
+
+/// What a schema wants.
+pub(super) fn expected(schema: &Value) -> Option<&'static str> {
+    types(schema).first().map(|name| match *name {
+        "string" => "a text",
+        "integer" if schema.get("minimum").is_some() => "a whole number from 0 on",
+        "integer" => "a whole number",
+        "number" => "a number",
+        "boolean" => "`true` or `false`",
+        "array" => "a list",
+        _ => "a table",
+    })
+}
+
+/// What stands there instead.
+pub(super) fn found(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "nothing (`null`)",
+        Value::Bool(true) => "`true`",
+        Value::Bool(false) => "`false`",
+        Value::Number(number) if number.is_f64() => "a number with a fraction",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "a table",
+    }
+}
+
+/// How a value would be written so that it fits.
+pub(super) fn conversion(schema: &Value, value: &Value) -> Option<String> {
+    let wants = |name: &str| types(schema).first() == Some(&name);
+    match value {
+        Value::Number(_) | Value::Bool(_) if wants("string") => {
+            Some(format!("write it in quotes: `\"{value}\"`"))
+        }
+        Value::String(text) if wants("integer") && text.parse::<u32>().is_ok() => {
+            Some(format!("write it without quotes: `{text}`"))
+        }
+        Value::String(text) if wants("boolean") && matches!(text.as_str(), "true" | "false") => {
+            Some(format!("write it without quotes: `{text}`"))
+        }
+        Value::String(text) if wants("array") && text.len() <= 80 => {
+            Some(format!("put it in brackets: `[\"{text}\"]`"))
+        }
+        Value::Object(_) if wants("array") => Some("write a list of such tables".to_owned()),
+        _ => None,
+    }
+}
+
+/// How a missing key might be written.
+pub(super) fn example(findings: &Findings, key: &str) -> Option<String> {
+    let value = match key {
+        "format" => "1",
+        "id" => "\"crate-works\"",
+        "title" => "\"Crate Works\"",
+        "version" => "\"1.0.0\"",
+        "levels" => "[]",
+        "category" => "\"required\"",
+        "glyph" => "\"📦\"",
+        "tagline" => "\"Every crate goes somewhere\"",
+        "accent" => "\"push\"",
+        "code" => "\"G009\"",
+        "reason" | "why" => "\"...\"",
+        "type" => "\"channel-gates\"",
+        "kind" => "\"object\"",
+        "x" | "y" | "width" | "height" => "0",
+        "base" => "\"https://example.org/p\"",
+        "route" | "expectedRoute" | "moves" => "\"RRR\"",
+        _ => return None,
+    };
+    Some(format!("write for instance `{}`", findings.example(key, value)))
+}

@@ -1,0 +1,157 @@
+//! The words that a pack knows: nouns known and declared, properties, operators.
+
+use std::collections::BTreeMap;
+
+use packwright_diagnostics::{codes, nearest};
+use packwright_model::{KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word};
+
+use crate::findings::{Findings, Site};
+
+/// The nouns of a pack, each made once.
+#[derive(Debug)]
+pub(crate) struct Vocabulary {
+    nouns: BTreeMap<String, Noun>,
+    /// Whether any well-formed noun counts as known: a level that stands alone has no place to
+    /// declare one.
+    open: bool,
+}
+
+impl Vocabulary {
+    /// The known nouns and those that a pack declares.
+    pub(crate) fn of_pack(declared: &BTreeMap<String, NounStyle>) -> Self {
+        // A declaration in small letters is reported once, at the declaration.
+        let declared = declared.keys().map(|name| name.to_uppercase());
+        let names = KNOWN_NOUNS.into_iter().map(str::to_owned).chain(declared);
+        let nouns = names.map(|name| (name.clone(), Noun::new(&name))).collect();
+        Self { nouns, open: false }
+    }
+
+    /// The vocabulary of a level that stands alone.
+    pub(crate) fn open() -> Self {
+        Self { open: true, ..Self::of_pack(&BTreeMap::new()) }
+    }
+
+    /// A noun by its name in capitals.
+    pub(crate) fn noun(&self, name: &str) -> Option<Noun> {
+        match self.nouns.get(name) {
+            Some(noun) => Some(noun.clone()),
+            None if self.open && Noun::is_noun_name(name) => Some(Noun::new(name)),
+            None => None,
+        }
+    }
+
+    /// A word by its text in capitals.
+    pub(crate) fn word(&self, text: &str) -> Option<Word> {
+        match Word::from_text(text) {
+            Word::Noun(_) => self.noun(text).map(Word::Noun),
+            word => Some(word),
+        }
+    }
+
+    /// A word or the object of a noun.
+    pub(crate) fn kind(&self, role: Role, text: &str) -> Option<ThingKind> {
+        match role {
+            Role::Object => self.noun(text).map(ThingKind::Object),
+            Role::Word => self.word(text).map(ThingKind::Word),
+        }
+    }
+
+    /// The nearest word that can take this role.
+    pub(crate) fn nearest(&self, role: Role, text: &str) -> Option<&str> {
+        let nouns = self.nouns.keys().map(String::as_str);
+        match role {
+            Role::Object => nearest(text, nouns),
+            Role::Word => {
+                let mut words: Vec<&str> = nouns.collect();
+                words.extend(Property::ALL.map(Property::name));
+                words.extend(OPERATORS);
+                nearest(text, words)
+            }
+        }
+    }
+}
+
+/// Where a text is used: as the noun of an object, or as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    Object,
+    Word,
+}
+
+impl Role {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Object => "noun",
+            Self::Word => "word",
+        }
+    }
+}
+
+/// The thing that a text in capitals names; reports at `pointer` what is wrong with it.
+pub(crate) fn read_name(
+    findings: &mut Findings,
+    site: Site<'_>,
+    vocabulary: &Vocabulary,
+    role: Role,
+    (text, pointer): (&str, &str),
+) -> Option<ThingKind> {
+    if let Some(kind) = vocabulary.kind(role, text) {
+        return Some(kind);
+    }
+    if findings.map.is_hole(pointer) {
+        return None;
+    }
+    let span = findings.map.value(pointer);
+    let declare = match Noun::is_noun_name(&text.to_uppercase()) {
+        true => Some(declaration(findings, &text.to_uppercase())),
+        false => None,
+    };
+    let what = role.name();
+    let capitals = text.to_uppercase();
+    let (code, message, help) = if capitals != text && vocabulary.kind(role, &capitals).is_some() {
+        let message = format!("`{text}` is not in capitals, as a {what} is");
+        (codes::WRONG_TYPE, message, Some(format!("write `{capitals}`")))
+    } else if role == Role::Object && !matches!(Word::from_text(&capitals), Word::Noun(_)) {
+        let message = format!("`{text}` is a word of rules, not the noun of an object");
+        let help = "an object is named by a noun; a word tile goes under `word`".to_owned();
+        (codes::WRONG_TYPE, message, Some(help))
+    } else if let Some(near) = vocabulary.nearest(role, text) {
+        let message = format!("the {what} `{text}` is not known");
+        let declare = declare.map(|declare| format!(", or {declare}")).unwrap_or_default();
+        let help =
+            format!("did you mean `{near}`?{}", if declare.is_empty() { "" } else { &declare });
+        (codes::UNDECLARED_NOUN, message, Some(help))
+    } else if let Some(declare) = declare {
+        (codes::UNDECLARED_NOUN, format!("the {what} `{text}` is not known"), Some(declare))
+    } else {
+        let message = format!("`{text}` cannot be a {what}");
+        let help = "a noun is a capital, then capitals, digits or single hyphens, at most 32";
+        (codes::WRONG_TYPE, message, Some(help.to_owned()))
+    };
+    let finding = findings.add(code, span, message);
+    finding.level = site.level.map(str::to_owned);
+    finding.help = help;
+    None
+}
+
+/// How a noun is declared.
+pub(crate) fn declaration(findings: &Findings, noun: &str) -> String {
+    format!("declare it under `nouns`: `{}`", findings.example(noun, "{}"))
+}
+
+/// Checks the names that a pack declares.
+pub(crate) fn check_declarations(findings: &mut Findings, declared: &BTreeMap<String, NounStyle>) {
+    for name in declared.keys().filter(|name| !Noun::is_noun_name(name)) {
+        let span = findings.map.key(&crate::document::join("/nouns", name));
+        let capitals = name.to_uppercase().replace(['_', ' '], "-");
+        let help = if Noun::is_noun_name(&capitals) {
+            format!("write `{capitals}`")
+        } else if matches!(Word::from_text(&capitals), Word::Noun(_)) {
+            "a noun is a capital, then capitals, digits or single hyphens, at most 32".to_owned()
+        } else {
+            "properties and operators need no declaration".to_owned()
+        };
+        let message = format!("`{name}` cannot be a noun");
+        findings.add(codes::WRONG_TYPE, span, message).help = Some(help);
+    }
+}
