@@ -1,1 +1,48 @@
-//! todo
+//! Level packs to hand around: [`export_pack`] writes a pack as canonical JSON, [`pack_link`] puts a
+//! whole pack into the fragment of an address, [`read_link`] takes it out again.
+//!
+//! The law: for every valid pack `p` that fits a link,
+//! `read_link(pack_link(p)).json() == export_pack(p)`, byte for byte. Export and link start from one
+//! canonical document, so neither depends on whether the pack was TOML or JSON, boards or records.
+//!
+//! # What is carried
+//!
+//! What a player and a prover need. Of the pack: `format`, `id`, `title`, `version`, `authors`,
+//! `license`, `description`, `homepage`, `world`, `nouns`, `share`, `requires`, `optional`,
+//! `conflicts`. Names of authors and the license stay with the work wherever it goes; the three lists
+//! of other packs are what a loader orders by; `share` lets a player pass the pack on. Of each level:
+//! `id`, `title`, `category`, `rules`, `teaches`, `hint`, `allowBypass`, `allowTrivial`, `needs`,
+//! `solution`, `mechanics`, and the things as `width`, `height` and `objects`, each with the id that
+//! it had or derived.
+//!
+//! Dropped: `insight`, `nonSolutions` and `allow`, which are between the author and the tools;
+//! `legend` and `idPrefix`, whose work is done once the things are told; `$schema`, comments, layout
+//! and file names.
+//!
+//! Normalised: routes are plain capitals; `rules = "words"`, `allowBypass = false`,
+//! `allowTrivial = false` and an empty list of authors are left out, as they say nothing. Keys stand
+//! in the order of the types in `packwright_model`, each key of the pack and of a level on its own
+//! line, each thing on its own line, and a line feed ends the file.
+//!
+//! # Links
+//!
+//! `<base>#p1<payload>`. The tag `p1` stands for ever for this way of packing: base64url of a raw
+//! deflate stream with the preset dictionary `dictionaries/p1.txt`, then a checksum (module
+//! `payload`), over compact data (module `data`, which specifies it for an independent decoder). The
+//! compressor is our own (module `deflate`), so that the same pack gives the same link with every
+//! release. Another way of packing takes another tag; links with this one are read for ever.
+
+mod canonical;
+mod data;
+mod deflate;
+mod dictionary;
+mod export;
+mod fragment;
+mod json;
+#[cfg(test)]
+mod law;
+mod link;
+mod payload;
+
+pub use export::{ExportError, export_pack};
+pub use link::{Decoded, LINK_CHARS, LinkError, TAG, pack_link, read_link};

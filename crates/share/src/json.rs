@@ -1,0 +1,154 @@
+//! The look of exported JSON: one key of a pack or a level a line, one thing record a line.
+
+use std::io::{self, Write};
+
+use packwright_model::{Pack, limits};
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+/// Writes a document as exported JSON with a final newline; none where it would be longer than a
+/// pack file may be, or could not be written at all.
+pub(crate) fn write(pack: &Pack) -> Option<String> {
+    let mut out = Capped(Vec::new());
+    pack.serialize(&mut Serializer::with_formatter(&mut out, Layout::default())).ok()?;
+    out.write_all(b"\n").ok()?;
+    String::from_utf8(out.0).ok()
+}
+
+/// Bytes that refuse to grow over the size of a pack file.
+struct Capped(Vec<u8>);
+
+impl Write for Capped {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > limits::FILE_BYTES {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Where the writer stands: what decides between a new line and a blank.
+#[derive(Default)]
+struct Layout {
+    /// The open arrays and objects, outermost first: whether each breaks its lines.
+    open: Vec<bool>,
+    /// Whether the container that is open has a member yet.
+    filled: bool,
+    /// Whether a key is being written.
+    in_key: bool,
+    /// The last key of a container that breaks its lines.
+    key: String,
+}
+
+impl Layout {
+    /// Whether the container that opens now puts each member on a line of its own: the pack, its
+    /// `nouns` and `levels`, each level, and a level's `objects`.
+    fn breaks(&self) -> bool {
+        match self.open.as_slice() {
+            [] => true,
+            [true] => matches!(self.key.as_str(), "nouns" | "levels"),
+            [true, true] => self.key == "levels",
+            [true, true, true] => self.key == "objects",
+            _ => false,
+        }
+    }
+
+    fn begin<W: Write + ?Sized>(&mut self, out: &mut W, bracket: &[u8]) -> io::Result<()> {
+        self.open.push(self.breaks());
+        self.filled = false;
+        out.write_all(bracket)
+    }
+
+    fn member<W: Write + ?Sized>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        if !first {
+            out.write_all(b",")?;
+        }
+        if self.open.last() == Some(&true) {
+            self.new_line(out)
+        } else if first {
+            Ok(())
+        } else {
+            out.write_all(b" ")
+        }
+    }
+
+    fn end<W: Write + ?Sized>(&mut self, out: &mut W, bracket: &[u8]) -> io::Result<()> {
+        if self.open.pop() == Some(true) && self.filled {
+            self.new_line(out)?;
+        }
+        self.filled = true;
+        out.write_all(bracket)
+    }
+
+    fn new_line<W: Write + ?Sized>(&self, out: &mut W) -> io::Result<()> {
+        out.write_all(b"\n")?;
+        self.open.iter().try_for_each(|_| out.write_all(b"  "))
+    }
+}
+
+impl Formatter for Layout {
+    fn begin_array<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
+        self.begin(out, b"[")
+    }
+
+    fn end_array<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
+        self.end(out, b"]")
+    }
+
+    fn begin_array_value<W: Write + ?Sized>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.member(out, first)
+    }
+
+    fn end_array_value<W: Write + ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
+        self.filled = true;
+        Ok(())
+    }
+
+    fn begin_object<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
+        self.begin(out, b"{")
+    }
+
+    fn end_object<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
+        self.end(out, b"}")
+    }
+
+    fn begin_object_key<W: Write + ?Sized>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.member(out, first)?;
+        self.in_key = true;
+        if self.open.last() == Some(&true) {
+            self.key.clear();
+        }
+        Ok(())
+    }
+
+    fn end_object_key<W: Write + ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
+        self.in_key = false;
+        Ok(())
+    }
+
+    fn begin_object_value<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(b": ")
+    }
+
+    fn end_object_value<W: Write + ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
+        self.filled = true;
+        Ok(())
+    }
+
+    fn write_string_fragment<W: Write + ?Sized>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        if self.in_key && self.open.last() == Some(&true) {
+            self.key.push_str(fragment);
+        }
+        out.write_all(fragment.as_bytes())
+    }
+}
