@@ -1,0 +1,83 @@
+//! Findings on their way to becoming diagnostics.
+
+use packwright_diagnostics::{Code, Diagnostic, Span, codes};
+use packwright_syntax::SourceMap;
+
+/// A finding, and what the framework needs to know about it.
+pub(crate) struct Finding {
+    pub(crate) diagnostic: Diagnostic,
+    /// Index of the level concerned: whose `allow` applies.
+    pub(crate) level: Option<usize>,
+    /// Place in the document, where the finding is about a value; dropped if that is a hole.
+    pointer: Option<String>,
+}
+
+impl Finding {
+    /// A finding with nothing but a place and a message.
+    pub(crate) fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self { diagnostic: Diagnostic::new(code, span, message), level: None, pointer: None }
+    }
+
+    /// The same, about the value at a place of the document.
+    pub(crate) fn pointer(mut self, pointer: impl Into<String>) -> Self {
+        self.pointer = Some(pointer.into());
+        self
+    }
+
+    /// The same, about a level.
+    pub(crate) fn level(mut self, index: usize, id: &str) -> Self {
+        self.level = Some(index);
+        self.diagnostic.level = (!id.is_empty()).then(|| id.to_owned());
+        self
+    }
+
+    /// The same, about a cell.
+    pub(crate) fn cell(mut self, x: usize, y: usize) -> Self {
+        self.diagnostic = self.diagnostic.cell(x, y);
+        self
+    }
+
+    /// The same, with a way out.
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        self.diagnostic = self.diagnostic.help(help);
+        self
+    }
+
+    /// The same, with a second place.
+    pub(crate) fn related(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.diagnostic = self.diagnostic.related(span, text);
+        self
+    }
+}
+
+/// Where checks put what they find.
+pub(crate) struct Findings<'a> {
+    map: &'a SourceMap,
+    /// Places of unsafe characters and overlong texts: the value there is kept, but what else is wrong
+    /// with it follows from that.
+    bad_texts: Vec<Span>,
+    pub(crate) found: Vec<Finding>,
+}
+
+impl<'a> Findings<'a> {
+    /// None yet, beside those of the reader.
+    pub(crate) fn new(map: &'a SourceMap, of_reader: &[Diagnostic]) -> Self {
+        let is_text = |found: &&Diagnostic| {
+            found.code == codes::UNSAFE_TEXT || found.code == codes::TEXT_TOO_LONG
+        };
+        let bad_texts = of_reader.iter().filter(is_text).map(|found| found.span).collect();
+        Self { map, bad_texts, found: Vec::new() }
+    }
+
+    /// Keeps a finding, unless the reader has spoken of its place already.
+    pub(crate) fn add(&mut self, finding: Finding) {
+        let Finding { diagnostic: Diagnostic { span, .. }, pointer, .. } = &finding;
+        let is_spoken_of = pointer.as_deref().is_some_and(|pointer| {
+            let holds = |bad: &Span| span.start <= bad.start && bad.end <= span.end;
+            self.map.is_hole(pointer) || self.bad_texts.iter().any(holds)
+        });
+        if !is_spoken_of {
+            self.found.push(finding);
+        }
+    }
+}

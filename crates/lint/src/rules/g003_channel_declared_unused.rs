@@ -1,0 +1,51 @@
+//! # What it does
+//! Finds channels that a level's mechanic lists and no plate or gate is on. Nothing is reported for a
+//! level with an undeclared channel: there the two are most often one slip.
+//!
+//! # Why is this bad
+//! A plate or a gate is missing, or was put on another channel by mistake.
+//!
+//! # Example
+//! ```toml
+//! mechanics = [{ id = "gates", type = "channel-gates", version = 1, channels = ["amber", "teal"] }]
+//! # and no plate or gate on teal
+//! ```
+//!
+//! # Fix
+//! Take the channel out of `channels`, or put something on it.
+
+use packwright_diagnostics::Code;
+use packwright_model::Channel;
+
+use super::Check;
+use crate::channels::Circuits;
+use crate::finding::Findings;
+use crate::view::BoardView;
+
+pub(crate) const CODE: Code = Code::warning("G003", "channel-declared-unused");
+pub(crate) const CHECK: Check = Check::Words(check);
+
+fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
+    let Some(circuits) = Circuits::of(board).filter(|circuits| !circuits.is_in_doubt) else {
+        return;
+    };
+    let unused = circuits.declared.without(circuits.plates.union(circuits.gates));
+    if unused.is_empty() {
+        return;
+    }
+    for (at, mechanic) in board.level.mechanics.iter().enumerate() {
+        if !mechanic.is_channel_gates() {
+            continue;
+        }
+        for (nth, name) in mechanic.channels.iter().enumerate() {
+            if Channel::from_name(name).is_some_and(|channel| unused.contains(channel)) {
+                let message = format!("no plate or gate is on {name}");
+                let path = format!("/mechanics/{at}/channels/{nth}");
+                let finding = board.entry.value(&path, CODE, message);
+                findings.add(
+                    finding.help("take it out of `channels`, or put a plate and a gate on it"),
+                );
+            }
+        }
+    }
+}

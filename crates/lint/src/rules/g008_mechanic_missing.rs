@@ -1,0 +1,47 @@
+//! # What it does
+//! Finds levels with a PLATE or a GATE object that declare no mechanic at all.
+//!
+//! # Why is this bad
+//! Without the declaration plates and gates are plain scenery: the gate is open floor from the start.
+//!
+//! # Example
+//! ```toml
+//! board = '''
+//! MIY.TIN
+//! _@.|.&.
+//! '''
+//! # and no mechanics
+//! ```
+//!
+//! # Fix
+//! Declare it: `mechanics = [{ id = "gates", type = "channel-gates", version = 1, channels = ["amber"] }]`.
+
+use packwright_diagnostics::Code;
+
+use super::Check;
+use crate::channels::{ChannelSet, on};
+use crate::finding::Findings;
+use crate::view::BoardView;
+
+pub(crate) const CODE: Code = Code::warning("G008", "mechanic-missing");
+pub(crate) const CHECK: Check = Check::Words(check);
+
+fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
+    let facts = board.facts;
+    // A mechanic of an unknown type is a finding of its own.
+    if !board.level.mechanics.is_empty() {
+        return;
+    }
+    let Some(thing) = facts.plates.iter().chain(&facts.gates).copied().min() else {
+        return;
+    };
+    let used: ChannelSet = on(board, &facts.plates).union(on(board, &facts.gates));
+    let channels: Vec<String> =
+        used.iter().map(|channel| format!("\"{}\"", channel.name())).collect();
+    let noun = board.things()[thing].kind.as_str();
+    let message = format!("this {noun} is plain scenery: the level declares no mechanic");
+    findings.add(board.thing(thing, CODE, message).help(format!(
+        "add `mechanics = [{{ id = \"gates\", type = \"channel-gates\", version = 1, channels = [{}] }}]`",
+        channels.join(", ")
+    )));
+}

@@ -1,0 +1,174 @@
+//! The table of rules: one line here and one file beside this one for each.
+//!
+//! A rule file opens with its documentation in four sections and defines `CODE` and `CHECK`.
+
+use packwright_diagnostics::{Code, nearest};
+
+use crate::finding::Findings;
+use crate::view::{BoardView, EntryView, PackView};
+
+/// How a rule is checked.
+#[derive(Clone, Copy)]
+pub(crate) enum Check {
+    /// By the reader, which alone sees the text.
+    Reader,
+    /// On the pack as written.
+    Pack(fn(&PackView<'_>, &mut Findings<'_>)),
+    /// On every level as written.
+    Entry(fn(&EntryView<'_>, &mut Findings<'_>)),
+    /// On every level that is ready for play by the word rules.
+    Words(fn(&BoardView<'_>, &mut Findings<'_>)),
+    /// By the suppression stage, once everything else is found.
+    Suppression,
+}
+
+/// A kind of finding, with its documentation.
+#[derive(Clone, Copy)]
+pub struct Rule {
+    /// Code, name and severity.
+    pub code: Code,
+    /// The rule's own source file.
+    text: &'static str,
+    pub(crate) check: Check,
+}
+
+impl Rule {
+    /// The documentation, in Markdown: what it does, why this is bad, an example, the fix.
+    #[must_use]
+    pub fn docs(&self) -> String {
+        let lines = self.text.lines().map_while(|line| line.strip_prefix("//!"));
+        let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
+        lines.flat_map(|line| [line, "\n"]).collect()
+    }
+
+    /// Whether the reader itself reports this, so that no `allow` can silence it.
+    #[must_use]
+    pub fn is_of_reader(&self) -> bool {
+        matches!(self.check, Check::Reader)
+    }
+}
+
+/// One line a rule: its file.
+macro_rules! table {
+    ($($file:ident)*) => {
+        $(pub(crate) mod $file;)*
+        static TABLE: &[Rule] = &[$(Rule {
+            code: $file::CODE,
+            text: include_str!(concat!(stringify!($file), ".rs")),
+            check: $file::CHECK,
+        }),*];
+    };
+}
+
+table! {
+    p001_unknown_key
+    p002_missing_key
+    p003_wrong_type
+    p004_newer_format
+    p005_bad_id
+    p006_duplicate_level_id
+    p007_bad_version
+    p008_unsafe_text
+    p009_text_too_long
+    p010_unknown_mechanic
+    p011_empty_pack
+    p013_stale_allow
+    p014_syntax_error
+    p015_unreadable_file
+    w001_missing_world
+    w002_glyph_not_one_character
+    w003_bad_tagline
+    w004_unknown_accent
+    w005_same_glyph
+    w006_glyph_ignored
+    w007_undeclared_noun
+    w008_bad_faces
+    b001_unknown_tile
+    b002_ragged_board
+    b003_empty_board
+    b004_board_too_large
+    b005_unused_legend_entry
+    b006_legend_shadows_standard
+    b007_thing_outside_board
+    b008_duplicate_thing_id
+    b009_same_thing_twice
+    b010_tab_in_board
+    r001_no_you
+    r002_no_win
+    r003_solved_at_start
+    r004_broken_sentence
+    r005_ambiguous_transform
+    r006_self_defeating_rule
+    r007_thin_moat
+    g001_channel_not_in_palette
+    g002_channel_not_declared
+    g003_channel_declared_unused
+    g004_plate_without_gate
+    g005_gate_without_plate
+    g006_channel_missing
+    g007_channel_on_other_noun
+    g008_mechanic_missing
+    g009_plate_near_gate
+    g010_gate_can_be_walked_around
+    g011_gate_rule_has_no_effect
+    g012_gate_held_by_mechanism
+    l001_missing_title
+    l002_missing_hint
+    l003_unknown_category
+    l004_category_out_of_order
+    l005_teaches_not_on_board
+    l006_teaches_twice
+    s001_solution_does_not_win
+    s002_non_solution_wins
+}
+
+/// Lints that other stages report, by searches or across packs: their codes and names are taken.
+pub(crate) const RESERVED: [(&str, &str); 18] = [
+    ("P012", "duplicate-level"),
+    ("S003", "unsolvable"),
+    ("S004", "bypass"),
+    ("S005", "trivial"),
+    ("S006", "solution-not-shortest"),
+    ("S007", "rule-not-needed"),
+    ("S008", "seal-can-break"),
+    ("S009", "stray-win"),
+    ("S010", "passable-look-alike"),
+    ("S011", "search-limit"),
+    ("S012", "unused-thing"),
+    ("K001", "no-player"),
+    ("K002", "several-players"),
+    ("K003", "crates-and-targets-differ"),
+    ("K004", "open-board"),
+    ("K005", "frozen-crate"),
+    ("K006", "unreachable-crate"),
+    ("K007", "unreachable-target"),
+];
+
+/// Every rule, in order of code within a family.
+#[must_use]
+pub fn rules() -> &'static [Rule] {
+    TABLE
+}
+
+/// The rule of a code or a name, in any case.
+///
+/// # Errors
+/// The nearest known code or name where there is none, if one is near.
+pub fn find(code_or_name: &str) -> Result<&'static Rule, Option<&'static str>> {
+    let fits = |rule: &&Rule| is_called(rule.code.id, rule.code.name, code_or_name);
+    rules().iter().find(fits).ok_or_else(|| nearest_known(code_or_name))
+}
+
+/// Whether a code or a name, in any case, is that of a lint.
+pub(crate) fn is_called(id: &str, name: &str, code_or_name: &str) -> bool {
+    let code_or_name = code_or_name.trim();
+    id.eq_ignore_ascii_case(code_or_name) || name.eq_ignore_ascii_case(code_or_name)
+}
+
+/// The known code or name nearest to a text.
+pub(crate) fn nearest_known(code_or_name: &str) -> Option<&'static str> {
+    let names = rules().iter().map(|rule| rule.code.name);
+    let names = names.chain(RESERVED.iter().map(|(_, name)| *name));
+    let ids = rules().iter().map(|rule| rule.code.id).chain(RESERVED.iter().map(|(id, _)| *id));
+    nearest(code_or_name.trim(), names.chain(ids))
+}

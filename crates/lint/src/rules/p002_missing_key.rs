@@ -1,0 +1,24 @@
+//! # What it does
+//! Finds required keys that are absent.
+//!
+//! # Why is this bad
+//! A pack without an id cannot be installed, a level without a board cannot be played.
+//!
+//! # Example
+//! ```toml
+//! format = 1
+//! id = "crate-works"
+//! title = "Crate Works"
+//! # no version
+//! ```
+//!
+//! # Fix
+//! Add the key. A pack needs `format`, `id`, `title`, `version` and `levels`; a level needs `id`,
+//! `title`, `category` and one of `board`, `cells` or `objects` with `width` and `height`.
+
+use packwright_diagnostics::{Code, codes};
+
+use super::Check;
+
+pub(crate) const CODE: Code = codes::MISSING_KEY;
+pub(crate) const CHECK: Check = Check::Reader;

@@ -1,0 +1,20 @@
+//! # What it does
+//! Finds texts of more than 2,000 characters.
+//!
+//! # Why is this bad
+//! Titles and hints are shown to players in one piece and travel in links, which have no room for more.
+//!
+//! # Example
+//! ```toml
+//! description = "...two pages..."
+//! ```
+//!
+//! # Fix
+//! Shorten the text, or keep it beside the pack and give its address as `homepage`.
+
+use packwright_diagnostics::{Code, codes};
+
+use super::Check;
+
+pub(crate) const CODE: Code = codes::TEXT_TOO_LONG;
+pub(crate) const CHECK: Check = Check::Reader;

@@ -1,0 +1,45 @@
+//! # What it does
+//! Finds `allow` entries that silence nothing, name no lint, name something that the reader reports
+//! (structure cannot be allowed), or give no reason. An entry with an empty reason silences nothing.
+//! Entries for lints that need a search are left alone here.
+//!
+//! # Why is this bad
+//! A suppression that outlives its cause would hide the next real finding.
+//!
+//! # Example
+//! ```toml
+//! allow = [{ code = "plate-near-gate", reason = "the cat is meant to slip through" }]
+//! # but no plate is near a gate any more
+//! ```
+//!
+//! # Fix
+//! Take the entry out, correct its code, or say why the finding is right to stay.
+
+use packwright_diagnostics::Code;
+
+use super::Check;
+use crate::finding::Finding;
+use crate::view::PackView;
+
+pub(crate) const CODE: Code = Code::warning("P013", "stale-allow");
+pub(crate) const CHECK: Check = Check::Suppression;
+
+pub(crate) fn unused(pack: &PackView<'_>, pointer: &str, name: &str, in_level: bool) -> Finding {
+    let owner = if in_level { "this level" } else { "the pack" };
+    let message = format!("`{name}` is allowed, but {owner} has no such finding left");
+    pack.value(pointer, CODE, message).help("take the entry out")
+}
+
+pub(crate) fn unknown(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
+    pack.value(pointer, CODE, format!("`{name}` is not the code or the name of a lint"))
+}
+
+pub(crate) fn of_reader(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
+    let message = format!("`{name}` is about structure and cannot be allowed");
+    pack.value(pointer, CODE, message).help("take the entry out and mend what it was for")
+}
+
+pub(crate) fn no_reason(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
+    let message = format!("`{name}` is allowed without a reason, so it is not allowed");
+    pack.value(pointer, CODE, message).help("say in `reason` why the finding is right to stay")
+}

@@ -1,0 +1,18 @@
+//! # What it does
+//! Finds files that cannot be read as a pack at all: over 16 MiB, not UTF-8, over 10,000 levels.
+//!
+//! # Why is this bad
+//! The limits keep a hostile or broken file from taking all memory.
+//!
+//! # Example
+//! A pack saved as UTF-16 by an old editor.
+//!
+//! # Fix
+//! Save the file as UTF-8. Split a pack that is too large into several.
+
+use packwright_diagnostics::{Code, codes};
+
+use super::Check;
+
+pub(crate) const CODE: Code = codes::UNREADABLE_FILE;
+pub(crate) const CHECK: Check = Check::Reader;

@@ -1,0 +1,54 @@
+//! # What it does
+//! Finds a noun that active rules make both YOU and DEFEAT, or both YOU and SINK.
+//!
+//! # Why is this bad
+//! What is YOU and DEFEAT is removed after its first turn; what is YOU and SINK goes down with the first
+//! thing that it meets.
+//!
+//! # Example
+//! ```toml
+//! board = '''
+//! MIYAX.TIN
+//! .@.....&.
+//! '''
+//! ```
+//!
+//! # Fix
+//! Keep one of the two rules, or break one for the player to complete.
+
+use packwright_diagnostics::Code;
+use packwright_model::Property;
+
+use super::Check;
+use crate::facts::ActiveRule;
+use crate::finding::Findings;
+use crate::view::BoardView;
+
+pub(crate) const CODE: Code = Code::warning("R006", "self-defeating-rule");
+pub(crate) const CHECK: Check = Check::Words(check);
+
+fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
+    let facts = board.facts;
+    let says = |rule: &&ActiveRule<'_>, property| rule.property() == Some(property);
+    let has_any = |property| facts.rules.iter().any(|rule| says(&rule, property));
+    if !has_any(Property::You) || !(has_any(Property::Defeat) || has_any(Property::Sink)) {
+        return;
+    }
+    for rule in facts.rules.iter().filter(|rule| says(rule, Property::You)) {
+        // No rule applies to a working gate, which has a rule of its own here.
+        if rule.noun.as_str() == "GATE" && board.level.has_gates() {
+            continue;
+        }
+        let bad = [Property::Defeat, Property::Sink].into_iter().find_map(|property| {
+            facts.rules.iter().find(|other| other.noun == rule.noun && says(other, property))
+        });
+        let Some(bad) = bad else { continue };
+        let message = format!("{} is YOU and {} at once", rule.noun, bad.is);
+        let finding = board.thing(bad.is_thing, CODE, message);
+        findings.add(
+            finding
+                .related(board.span(rule.is_thing), "YOU here")
+                .help("keep one of the two rules, or leave one for the player to complete"),
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! # What it does
+//! Finds packs without a `[world]`.
+//!
+//! # Why is this bad
+//! Shelves and links show a pack by its world's glyph, tagline and colour; without one it looks
+//! unfinished beside the others.
+//!
+//! # Example
+//! ```toml
+//! format = 1
+//! id = "crate-works"
+//! # no [world] anywhere
+//! ```
+//!
+//! # Fix
+//! Add a `[world]` section with `glyph`, `tagline` and `accent`.
+
+use packwright_diagnostics::Code;
+
+use super::Check;
+use crate::finding::Findings;
+use crate::view::PackView;
+
+pub(crate) const CODE: Code = Code::warning("W001", "missing-world");
+pub(crate) const CHECK: Check = Check::Pack(check);
+
+fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
+    if pack.pack.world.is_none() {
+        let finding = pack.value("/world", CODE, "the pack has no `world`");
+        findings.add(finding.help("add a `[world]` section with `glyph`, `tagline` and `accent`"));
+    }
+}

@@ -1,0 +1,33 @@
+//! # What it does
+//! Finds a glyph given to WALL.
+//!
+//! # Why is this bad
+//! WALL is drawn as a slab, whatever its glyph: the author may wonder why nothing changes.
+//!
+//! # Example
+//! ```toml
+//! [nouns]
+//! WALL = { glyph = "🧱" }
+//! ```
+//!
+//! # Fix
+//! Take the glyph out.
+
+use packwright_diagnostics::Code;
+
+use super::Check;
+use super::w002_glyph_not_one_character::is_one_character;
+use crate::finding::Findings;
+use crate::view::PackView;
+
+pub(crate) const CODE: Code = Code::hint("W006", "glyph-ignored");
+pub(crate) const CHECK: Check = Check::Pack(check);
+
+fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
+    let glyph = pack.pack.nouns.get("WALL").and_then(|style| style.glyph.as_deref());
+    if glyph.is_some_and(is_one_character) {
+        let finding =
+            pack.value("/nouns/WALL/glyph", CODE, "WALL is drawn as a slab, not with a glyph");
+        findings.add(finding.help("take the glyph out"));
+    }
+}

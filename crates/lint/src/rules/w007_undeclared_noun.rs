@@ -1,0 +1,21 @@
+//! # What it does
+//! Finds nouns on a board or in a legend that are neither known nor declared under `[nouns]`.
+//!
+//! # Why is this bad
+//! Most often the noun is misspelt; then its objects follow no rule of the board.
+//!
+//! # Example
+//! ```toml
+//! [legend]
+//! "b" = { object = "CRAET" }
+//! ```
+//!
+//! # Fix
+//! Correct the noun, or declare it: `[nouns]` with `BARREL = { glyph = "🛢" }`.
+
+use packwright_diagnostics::{Code, codes};
+
+use super::Check;
+
+pub(crate) const CODE: Code = codes::UNDECLARED_NOUN;
+pub(crate) const CHECK: Check = Check::Reader;

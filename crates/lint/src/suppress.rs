@@ -1,0 +1,140 @@
+//! The author's suppressions: `allow = [{ code, reason }]` in a pack or a level.
+//!
+//! An entry silences every finding of its code in its level or pack. The level's entries are asked
+//! first, so that a pack's entry that the levels make superfluous is stale. What the reader reports is
+//! structure and cannot be silenced. An entry without a reason silences nothing; stale-allow says so.
+
+use packwright_diagnostics::Diagnostic;
+use packwright_model::Allow;
+
+use crate::finding::{Finding, Findings};
+use crate::rules::{
+    RESERVED, Rule, find, is_called, nearest_known, p013_stale_allow as stale_allow,
+};
+use crate::view::PackView;
+
+/// What an entry names.
+#[derive(Clone, Copy)]
+enum Named {
+    /// A rule of this crate.
+    Rule(&'static Rule),
+    /// A lint that another stage reports.
+    Elsewhere,
+    /// Nothing known.
+    Unknown,
+}
+
+/// One `allow` entry.
+struct Entry<'a> {
+    allow: &'a Allow,
+    named: Named,
+    /// Index of the level it stands in; none for the pack's own.
+    level: Option<usize>,
+    pointer: String,
+    /// Whether it may silence anything.
+    counts: bool,
+    used: bool,
+}
+
+impl Entry<'_> {
+    fn silences(&self, finding: &Finding) -> bool {
+        self.counts
+            && self.level.is_none_or(|level| finding.level == Some(level))
+            && is_called(finding.diagnostic.code.id, finding.diagnostic.code.name, &self.allow.code)
+    }
+}
+
+/// The findings that are not silenced, and those about the suppressions themselves.
+pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diagnostic> {
+    let mut entries = entries(pack);
+    if entries.is_empty() {
+        return findings.found.into_iter().map(|finding| finding.diagnostic).collect();
+    }
+    let mut kept = silence(findings.found, &mut entries);
+    // Entries for stale-allow itself are judged last: what they silence is found only now.
+    let (mut about_stale, others): (Vec<_>, Vec<_>) =
+        entries.into_iter().partition(|entry| names_stale_allow(entry));
+    let mut stale = Findings::new(pack.map, &[]);
+    for entry in &others {
+        judge(pack, entry, &mut stale);
+    }
+    kept.extend(silence(stale.found, &mut about_stale));
+    let mut last = Findings::new(pack.map, &[]);
+    for entry in &about_stale {
+        judge(pack, entry, &mut last);
+    }
+    kept.into_iter().chain(last.found).map(|finding| finding.diagnostic).collect()
+}
+
+/// Every entry: those of levels first, as the nearer ones.
+fn entries<'a>(pack: &PackView<'a>) -> Vec<Entry<'a>> {
+    let mut entries = Vec::new();
+    let mut add = |allow: &'a Allow, pointer: String, level: Option<usize>| {
+        let reserved = |(id, name): &(&str, &str)| is_called(id, name, &allow.code);
+        let named = match find(&allow.code) {
+            Ok(rule) => Named::Rule(rule),
+            Err(_) if RESERVED.iter().any(reserved) => Named::Elsewhere,
+            Err(_) => Named::Unknown,
+        };
+        // The reader has spoken of an absent reason; then the entry may do its work.
+        let counts =
+            !allow.reason.trim().is_empty() || pack.map.is_hole(&format!("{pointer}/reason"));
+        entries.push(Entry { allow, named, level, pointer, counts, used: false });
+    };
+    for (index, level) in pack.pack.levels.iter().enumerate() {
+        for (at, allow) in level.allow.iter().enumerate() {
+            add(allow, format!("/levels/{index}/allow/{at}"), Some(index));
+        }
+    }
+    for (at, allow) in pack.pack.allow.iter().enumerate() {
+        add(allow, format!("/allow/{at}"), None);
+    }
+    entries
+}
+
+/// Leaves out what an entry silences, and marks that entry as used.
+fn silence(mut found: Vec<Finding>, entries: &mut [Entry<'_>]) -> Vec<Finding> {
+    let first_of_pack = entries.partition_point(|entry| entry.level.is_some());
+    found.retain(|finding| {
+        let (of_levels, of_pack) = entries.split_at_mut(first_of_pack);
+        // The entries of levels are in order of their levels.
+        let start = of_levels.partition_point(|entry| entry.level < finding.level);
+        let nearer = of_levels[start..].iter_mut().take_while(|entry| entry.level == finding.level);
+        let silencing = nearer.chain(of_pack).find(|entry| entry.silences(finding));
+        silencing.map(|entry| entry.used = true).is_none()
+    });
+    found
+}
+
+fn names_stale_allow(entry: &Entry<'_>) -> bool {
+    matches!(entry.named, Named::Rule(rule) if rule.code == stale_allow::CODE)
+}
+
+/// Says what is wrong with an entry, if anything.
+fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
+    let name = &entry.allow.code;
+    let code = format!("{}/code", entry.pointer);
+    let finding = match entry.named {
+        Named::Unknown => {
+            let finding = stale_allow::unknown(pack, &code, name);
+            match nearest_known(name) {
+                Some(near) => finding.help(format!("did you mean `{near}`?")),
+                None => finding.help("`packwright explain` lists every lint"),
+            }
+        }
+        Named::Rule(rule) if rule.is_of_reader() => stale_allow::of_reader(pack, &code, name),
+        _ if !entry.counts => {
+            stale_allow::no_reason(pack, &format!("{}/reason", entry.pointer), name)
+        }
+        // Where the reader found errors, part of the pack was checked by no rule.
+        Named::Rule(_) if !entry.used && pack.is_sound => {
+            stale_allow::unused(pack, &code, name, entry.level.is_some())
+        }
+        Named::Rule(_) | Named::Elsewhere => return,
+    };
+    let id = |level: usize| pack.pack.levels[level].id.as_str();
+    stale.add(match entry.level {
+        Some(level) => finding.level(level, id(level)),
+        None => finding,
+    });
+}

@@ -1,0 +1,115 @@
+//! What a check sees, and how it names a place there.
+
+use packwright_diagnostics::{Code, Source, Span};
+use packwright_model::{Level, LevelEntry, Pack, Thing};
+use packwright_syntax::SourceMap;
+
+use crate::facts::Facts;
+use crate::finding::Finding;
+use crate::legends;
+
+/// A whole pack.
+pub(crate) struct PackView<'a> {
+    pub(crate) source: &'a Source,
+    pub(crate) pack: &'a Pack,
+    /// For each entry the level ready for play, where there is one.
+    pub(crate) levels: &'a [Option<Level>],
+    pub(crate) map: &'a SourceMap,
+    /// Whether the reader found no error.
+    pub(crate) is_sound: bool,
+}
+
+impl PackView<'_> {
+    /// A finding about the value at a place of the document; if it is absent, at what it is missing in.
+    pub(crate) fn value(&self, pointer: &str, code: Code, message: impl Into<String>) -> Finding {
+        Finding::new(code, self.map.value(pointer), message).pointer(pointer)
+    }
+
+    /// A finding about the key at a place of the document.
+    pub(crate) fn key(&self, pointer: &str, code: Code, message: impl Into<String>) -> Finding {
+        Finding::new(code, self.map.key(pointer), message).pointer(pointer)
+    }
+}
+
+/// One level as its author wrote it.
+#[derive(Clone, Copy)]
+pub(crate) struct EntryView<'a> {
+    pub(crate) pack: &'a PackView<'a>,
+    /// Index in the pack's levels.
+    pub(crate) index: usize,
+    pub(crate) entry: &'a LevelEntry,
+}
+
+impl EntryView<'_> {
+    /// Place in the document of a path inside the level, such as `/title`.
+    pub(crate) fn pointer(&self, path: &str) -> String {
+        format!("/levels/{}{path}", self.index)
+    }
+
+    /// A finding about the value at a path inside the level.
+    pub(crate) fn value(&self, path: &str, code: Code, message: impl Into<String>) -> Finding {
+        self.about(self.pack.value(&self.pointer(path), code, message))
+    }
+
+    /// A finding about the key at a path inside the level.
+    pub(crate) fn key(&self, path: &str, code: Code, message: impl Into<String>) -> Finding {
+        self.about(self.pack.key(&self.pointer(path), code, message))
+    }
+
+    /// The finding, with the level named.
+    pub(crate) fn about(&self, finding: Finding) -> Finding {
+        finding.level(self.index, &self.entry.id)
+    }
+
+    /// Where a path inside the level stands.
+    pub(crate) fn span(&self, path: &str) -> Span {
+        self.pack.map.value(&self.pointer(path))
+    }
+}
+
+/// One level ready for play by the word rules.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardView<'a> {
+    pub(crate) entry: EntryView<'a>,
+    pub(crate) level: &'a Level,
+    pub(crate) facts: &'a Facts<'a>,
+}
+
+impl BoardView<'_> {
+    /// The things, in their fixed order.
+    pub(crate) fn things(&self) -> &[Thing] {
+        &self.level.things
+    }
+
+    /// Where a thing stands.
+    pub(crate) fn span(&self, thing: usize) -> Span {
+        self.entry.pack.map.thing(self.entry.index, thing)
+    }
+
+    /// A finding about a thing, at its record or its cell.
+    pub(crate) fn thing(&self, thing: usize, code: Code, message: impl Into<String>) -> Finding {
+        let at = &self.level.things[thing];
+        let finding = Finding::new(code, self.span(thing), message);
+        self.entry.about(finding).cell(at.x, at.y)
+    }
+
+    /// A finding about what a thing *is*: at the legend entry that says so, if an author wrote one,
+    /// since that is the place to mend; else as [`thing`](Self::thing).
+    pub(crate) fn origin(&self, thing: usize, code: Code, message: impl Into<String>) -> Finding {
+        match legends::entry_of(self, thing) {
+            Some(pointer) => self.entry.about(self.entry.pack.value(&pointer, code, message)),
+            None => self.thing(thing, code, message),
+        }
+    }
+
+    /// A finding about the board as a whole, at the key it is written under.
+    pub(crate) fn board(&self, code: Code, message: impl Into<String>) -> Finding {
+        let entry = self.entry.entry;
+        let path = match (&entry.board, &entry.cells) {
+            (Some(_), _) => "/board",
+            (None, Some(_)) => "/cells",
+            (None, None) => "/objects",
+        };
+        self.entry.key(path, code, message)
+    }
+}

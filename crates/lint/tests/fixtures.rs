@@ -1,0 +1,110 @@
+//! The packs under `fixtures/lint/`: every bad one gives exactly the one finding that its first line (or
+//! `expect.txt` beside it) states, every good one gives none, hints included.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use packwright_diagnostics::{Diagnostic, Source};
+use packwright_lint::{Options, lint, rules};
+use packwright_syntax::{Format, decode, parse};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/lint")
+}
+
+/// The packs of a rule's folder whose names start with `bad` or `good`, in order.
+fn packs(rule: &str, kind: &str) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder().join(rule))
+        .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
+        .unwrap_or_default();
+    paths.retain(|path| name(path).starts_with(kind) && name(path).contains(".pack."));
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// What is found in a file, each finding as `G008 line 21 column 7 cell 6,5`.
+fn found(path: &Path) -> Vec<String> {
+    let bytes = fs::read(path).unwrap();
+    let format = if name(path).ends_with(".json") { Format::Json } else { Format::Toml };
+    let (source, diagnostics) = match decode(name(path), &bytes) {
+        Ok(source) => {
+            let parsed = parse(&source, format);
+            let diagnostics = lint(&source, &parsed, &Options { pedantic: true });
+            (source, diagnostics)
+        }
+        Err(error) => (error.source, vec![error.diagnostic]),
+    };
+    diagnostics.iter().map(|found| written(&source, found)).collect()
+}
+
+fn written(source: &Source, found: &Diagnostic) -> String {
+    let at = source.position(found.span.start);
+    let cell = found.cell.map(|cell| format!(" cell {},{}", cell.x, cell.y)).unwrap_or_default();
+    format!("{} line {} column {}{cell}", found.code.id, at.line, at.column)
+}
+
+/// What a file states about itself in its first line, or `expect.txt` about it.
+fn expected(path: &Path) -> String {
+    let notes = fs::read_to_string(path.with_file_name("expect.txt")).unwrap_or_default();
+    let prefix = format!("{}: ", name(path));
+    if let Some(expected) = notes.lines().find_map(|line| line.strip_prefix(&prefix)) {
+        return expected.to_owned();
+    }
+    let text = fs::read_to_string(path).unwrap();
+    let first = text.lines().next().unwrap_or_default();
+    first
+        .strip_prefix("# expect: ")
+        .unwrap_or_else(|| panic!("no expectation in {path:?}"))
+        .to_owned()
+}
+
+#[test]
+fn every_bad_pack_gives_its_one_finding() {
+    let mut wrong = Vec::new();
+    for rule in rules() {
+        for path in packs(rule.code.name, "bad") {
+            let (found, expected) = (found(&path), expected(&path));
+            if !expected.starts_with(rule.code.id) || found != [expected.as_str()] {
+                wrong.push(format!(
+                    "{}/{}: expected {expected}, found {found:?}",
+                    rule.code.name,
+                    name(&path)
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_good_pack_gives_any_finding() {
+    let mut wrong = Vec::new();
+    for rule in rules() {
+        for path in packs(rule.code.name, "good") {
+            let found = found(&path);
+            if !found.is_empty() {
+                wrong.push(format!("{}/{}: found {found:?}", rule.code.name, name(&path)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_rule_has_bad_and_good_packs_and_every_folder_a_rule() {
+    for rule in rules() {
+        let of_play = rule.code.id.starts_with(['R', 'G']);
+        let wanted = if of_play { 3 } else { 1 };
+        let bad = packs(rule.code.name, "bad").len();
+        assert!(bad >= wanted, "{} has {bad} bad packs, {wanted} wanted", rule.code.name);
+        assert!(!packs(rule.code.name, "good").is_empty(), "{} has no good pack", rule.code.name);
+    }
+    for entry in fs::read_dir(folder()).unwrap().flatten() {
+        let name = name(&entry.path());
+        assert!(rules().iter().any(|rule| rule.code.name == name), "no rule is called {name}");
+    }
+}

@@ -1,0 +1,108 @@
+//! The table of rules: codes, names, documentation, and the files behind it.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use packwright_diagnostics::{Severity, codes};
+use packwright_lint::{find, rules};
+
+#[test]
+fn codes_and_names_are_unique_and_in_order() {
+    let mut ids = BTreeSet::new();
+    let mut names = BTreeSet::new();
+    for rule in rules() {
+        let (id, name) = (rule.code.id, rule.code.name);
+        assert!(ids.insert(id) && names.insert(name), "{id} {name} is there twice");
+        let (family, number) = id.split_at(1);
+        assert!(family.chars().all(|c| c.is_ascii_uppercase()), "{id}");
+        assert!(number.len() == 3 && number.parse::<usize>().is_ok(), "{id}");
+        assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{name}");
+    }
+    for two in rules().windows(2) {
+        let [before, after] = [two[0].code.id, two[1].code.id];
+        assert!(before[..1] != after[..1] || before < after, "{before} stands before {after}");
+    }
+}
+
+#[test]
+fn every_rule_is_documented_in_four_sections() {
+    let sections = ["# What it does\n", "# Why is this bad\n", "# Example\n", "# Fix\n"];
+    for rule in rules() {
+        let docs = rule.docs();
+        let places: Vec<_> = sections.iter().map(|section| docs.find(section)).collect();
+        assert!(
+            places.iter().all(Option::is_some) && places.is_sorted(),
+            "{}: {docs}",
+            rule.code.id
+        );
+        assert!(docs.starts_with(sections[0]), "{}: {docs}", rule.code.id);
+    }
+}
+
+#[test]
+fn every_file_is_a_rule_of_its_name() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    let mut files: BTreeSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    assert!(files.remove("mod.rs"));
+    let file =
+        |id: &str, name: &str| format!("{}_{}.rs", id.to_lowercase(), name.replace('-', "_"));
+    let expected: BTreeSet<String> =
+        rules().iter().map(|rule| file(rule.code.id, rule.code.name)).collect();
+    assert_eq!(files, expected);
+}
+
+/// The files stand behind a macro, where `cargo fmt` does not see them.
+#[test]
+fn every_file_is_formatted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let rustfmt = env::var_os("RUSTFMT").unwrap_or_else(|| "rustfmt".into());
+    let output = Command::new(rustfmt).args(["--check", "--edition", "2024"]).args(files).output();
+    match output {
+        Ok(output) => {
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout))
+        }
+        Err(_) => println!("skipped: there is no rustfmt here"),
+    }
+}
+
+#[test]
+fn rules_are_found_by_code_and_by_name() {
+    assert_eq!(find("g009").unwrap().code.name, "plate-near-gate");
+    assert_eq!(find("Plate-Near-Gate").unwrap().code.id, "G009");
+    assert_eq!(find("plate-near-gates").err(), Some(Some("plate-near-gate")));
+    assert_eq!(find("something-else-entirely").err(), Some(None));
+}
+
+#[test]
+fn the_readers_codes_are_all_registered_as_its_own() {
+    let of_reader = [
+        codes::UNKNOWN_KEY,
+        codes::MISSING_KEY,
+        codes::WRONG_TYPE,
+        codes::NEWER_FORMAT,
+        codes::UNSAFE_TEXT,
+        codes::TEXT_TOO_LONG,
+        codes::SYNTAX_ERROR,
+        codes::UNREADABLE_FILE,
+        codes::UNDECLARED_NOUN,
+        codes::UNKNOWN_TILE,
+        codes::RAGGED_BOARD,
+        codes::EMPTY_BOARD,
+        codes::BOARD_TOO_LARGE,
+        codes::THING_OUTSIDE_BOARD,
+        codes::TAB_IN_BOARD,
+        codes::CHANNEL_NOT_IN_PALETTE,
+    ];
+    let registered: Vec<_> = rules().iter().filter(|rule| rule.is_of_reader()).collect();
+    assert_eq!(registered.len(), of_reader.len());
+    for code in of_reader {
+        assert!(registered.iter().any(|rule| rule.code == code), "{}", code.id);
+        assert_eq!(code.severity, Severity::Error);
+    }
+}
