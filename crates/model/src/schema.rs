@@ -1,6 +1,7 @@
 //! JSON Schemas generated from the types of this crate: what editors use and the reader checks by.
 
 use schemars::generate::SchemaSettings;
+use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema};
 
 use crate::Pack;
@@ -20,9 +21,18 @@ pub fn fixtures() -> Schema {
 
 /// Subschemas stand inline, so that the schema path of an error is a place in the schema itself.
 fn generate<T: JsonSchema>(title: &str) -> Schema {
-    let settings =
-        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+    let settings = SchemaSettings::draft2020_12()
+        .with(|settings| settings.inline_subschemas = true)
+        .with_transform(RecursiveTransform(limit_unsigned));
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
     schema.insert("title".to_owned(), title.into());
     schema
+}
+
+/// Says in the schema what the types do: an unsigned number has an upper end as well.
+fn limit_unsigned(schema: &mut Schema) {
+    let format = schema.get("format").and_then(serde_json::Value::as_str);
+    if format.is_some_and(|format| format.starts_with("uint")) {
+        schema.insert("maximum".to_owned(), u32::MAX.into());
+    }
 }

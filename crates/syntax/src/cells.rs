@@ -10,7 +10,7 @@ use crate::findings::{Findings, Site};
 use crate::grid::{Drawing, Grid, lines};
 use crate::legend::{Meaning, Tile, channel_help, give_channel, unknown_channel};
 use crate::texts;
-use crate::vocabulary::{Role, Vocabulary, declaration};
+use crate::vocabulary::{Role, Vocabulary, way_out};
 
 /// Reads a board of tokens. Each kind of token is understood, or reported, once.
 pub(crate) fn read(
@@ -130,19 +130,9 @@ impl Problem<'_> {
     ) -> (packwright_diagnostics::Code, String, Option<String>) {
         match self {
             Self::Unknown(role, name) => {
-                let declare = declaration(findings, &name.to_uppercase());
-                let near = vocabulary.nearest(*role, name).map(|near| match role {
-                    Role::Object => near.to_lowercase(),
-                    Role::Word => near.to_owned(),
-                });
-                let help = match near {
-                    Some(near) => {
-                        format!("did you mean `{near}`?, or {declare}").replace("?,", "?")
-                    }
-                    None => declare,
-                };
+                let help = way_out(findings, vocabulary, *role, name, true);
                 let what = if *role == Role::Word { "word" } else { "noun" };
-                (codes::UNDECLARED_NOUN, format!("the {what} `{name}` is not known"), Some(help))
+                (codes::UNDECLARED_NOUN, format!("the {what} `{name}` is not known"), help)
             }
             Self::SmallWord(capitals) => {
                 let message = format!("the token `{token}` names no object: {capitals} is a word");

@@ -39,7 +39,7 @@ pub fn decode(name: impl Into<String>, bytes: &[u8]) -> Result<Source, Box<Undec
         }
         Err(error) => {
             let at = error.valid_up_to();
-            let line = 1 + body[..at].iter().filter(|byte| **byte == b'\n').count();
+            let line = body[..at].split(|byte| *byte == b'\n').count();
             let offset = at + (bytes.len() - body.len());
             let message = format!(
                 "this text is not UTF-8: byte {:#04x} at offset {offset}, line {line}",

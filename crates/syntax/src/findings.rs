@@ -1,6 +1,6 @@
 //! What reading a document has found so far, and where the document stands.
 
-use packwright_diagnostics::{Code, Diagnostic, Span, nearest};
+use packwright_diagnostics::{Code, Diagnostic, Span};
 use serde_json::Value;
 
 use crate::{Format, SourceMap};
@@ -48,14 +48,6 @@ impl Site<'_> {
     pub(crate) fn at(&self, key: &str) -> String {
         format!("{}/{key}", self.pointer)
     }
-}
-
-/// "did you mean", or another way out.
-pub(crate) fn did_you_mean<'a>(
-    word: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    nearest(word, known).map(|known| format!("did you mean `{known}`?"))
 }
 
 /// The id of the level that a place belongs to, whichever kind of file it is in.

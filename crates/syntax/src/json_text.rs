@@ -163,10 +163,11 @@ fn syntax_error(text: &str, error: &ParseError) -> Diagnostic {
         Kind::ExpectedColonAfterObjectKey => ("a `:` is missing after the key", None),
         Kind::ExpectedObjectValue => ("a value is missing after the `:`", None),
         Kind::ExpectedStringObjectProperty => ("a key stands in double quotes", None),
-        Kind::SingleQuotedStringsNotAllowed => ("a text stands in double quotes", None),
         Kind::UnterminatedArray => ("the `[` has no `]`", None),
         Kind::UnterminatedObject => ("the `{` has no `}`", None),
-        Kind::UnexpectedWord => ("a text stands in double quotes", None),
+        Kind::SingleQuotedStringsNotAllowed | Kind::UnexpectedWord => {
+            ("a text stands in double quotes", None)
+        }
         Kind::MultipleRootJsonValues => ("there is more text after the end of the value", None),
         Kind::String(jsonc_parser::ParseStringErrorKind::UnterminatedStringLiteral) => {
             ("the text has no closing quote", None)

@@ -1,61 +1,18 @@
 //! What the characters of a board stand for: the standard legend, the pack's over it, the level's
 //! over both.
 
+mod standard;
+
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{codes, nearest};
 use packwright_model::{Channel, LegendEntry, ThingKind};
 
+use standard::{Row, STANDARD, XSB};
+
 use crate::document::join;
 use crate::findings::{Findings, Site};
 use crate::vocabulary::{Role, Vocabulary, read_name};
-
-/// The standard legend (formats page, section 1): character, things, channel of plates and gates.
-#[rustfmt::skip]
-const STANDARD: &[(char, &[(Role, &str)], Option<Channel>)] = &[
-    ('.', &[], None),
-    (' ', &[], None),
-    ('#', &[(Role::Object, "WALL")], None),
-    ('$', &[(Role::Object, "CRATE")], None),
-    ('@', &[(Role::Object, "MIAU")], None),
-    ('~', &[(Role::Object, "GAP")], None),
-    ('&', &[(Role::Object, "TRUCK")], None),
-    ('+', &[(Role::Object, "DOCK")], None),
-    ('*', &[(Role::Object, "DOCK"), (Role::Object, "CRATE")], None),
-    ('_', &[(Role::Object, "PLATE")], Some(Channel::Amber)),
-    ('|', &[(Role::Object, "GATE")], Some(Channel::Amber)),
-    ('M', &[(Role::Word, "MIAU")], None),
-    ('C', &[(Role::Word, "CRATE")], None),
-    ('T', &[(Role::Word, "TRUCK")], None),
-    ('G', &[(Role::Word, "GAP")], None),
-    ('W', &[(Role::Word, "WALL")], None),
-    ('D', &[(Role::Word, "DOCK")], None),
-    ('L', &[(Role::Word, "PLATE")], None),
-    ('E', &[(Role::Word, "GATE")], None),
-    ('I', &[(Role::Word, "IS")], None),
-    ('A', &[(Role::Word, "AND")], None),
-    ('Y', &[(Role::Word, "YOU")], None),
-    ('P', &[(Role::Word, "PUSH")], None),
-    ('S', &[(Role::Word, "STOP")], None),
-    ('N', &[(Role::Word, "WIN")], None),
-    ('K', &[(Role::Word, "SINK")], None),
-    ('O', &[(Role::Word, "GOAL")], None),
-    ('X', &[(Role::Word, "DEFEAT")], None),
-];
-
-/// XSB (rules `sokoban`): the target before what stands on it.
-#[rustfmt::skip]
-const XSB: &[(char, &[(Role, &str)], Option<Channel>)] = &[
-    (' ', &[], None),
-    ('-', &[], None),
-    ('_', &[], None),
-    ('#', &[(Role::Object, "WALL")], None),
-    ('@', &[(Role::Object, "MIAU")], None),
-    ('+', &[(Role::Object, "DOCK"), (Role::Object, "MIAU")], None),
-    ('$', &[(Role::Object, "CRATE")], None),
-    ('*', &[(Role::Object, "DOCK"), (Role::Object, "CRATE")], None),
-    ('.', &[(Role::Object, "DOCK")], None),
-];
 
 /// A thing without a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,10 +49,7 @@ impl Legend {
         Self::of_table(XSB, vocabulary)
     }
 
-    fn of_table(
-        table: &[(char, &[(Role, &str)], Option<Channel>)],
-        vocabulary: &Vocabulary,
-    ) -> Self {
+    fn of_table(table: &[Row], vocabulary: &Vocabulary) -> Self {
         let mut legend = Self { ascii: vec![None; 128], other: BTreeMap::new() };
         for (c, things, channel) in table {
             let kinds = things.iter().filter_map(|(role, name)| vocabulary.kind(*role, name));
@@ -139,24 +93,21 @@ impl Legend {
             let meaning = read_entry(findings, site, vocabulary, (entry, &pointer));
             right &= meaning != Meaning::Wrong;
             let mut characters = key.chars();
-            match (characters.next(), characters.next()) {
-                (Some(c), None) => legend.set(c, meaning),
-                _ => {
-                    right = false;
-                    if !findings.map.is_hole(&pointer) {
-                        let span = findings.map.key(&pointer);
-                        let count = key.chars().count();
-                        let message =
-                            format!("a legend key is one character, and `{key}` has {count}");
-                        let finding = findings.add(codes::WRONG_TYPE, span, message);
-                        finding.level = site.level.map(str::to_owned);
-                        finding.help = Some(
-                            "give it one character, or write the board as `cells` of tokens"
-                                .to_owned(),
-                        );
-                    }
-                }
+            if let (Some(c), None) = (characters.next(), characters.next()) {
+                legend.set(c, meaning);
+                continue;
             }
+            right = false;
+            if findings.map.is_hole(&pointer) {
+                continue;
+            }
+            let span = findings.map.key(&pointer);
+            let count = key.chars().count();
+            let message = format!("a legend key is one character, and `{key}` has {count}");
+            let help = "give it one character, or write the board as `cells` of tokens";
+            let finding = findings.add(codes::WRONG_TYPE, span, message);
+            finding.level = site.level.map(str::to_owned);
+            finding.help = Some(help.to_owned());
         }
         (legend, right)
     }

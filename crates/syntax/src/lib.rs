@@ -6,8 +6,10 @@ mod claims;
 mod decode;
 mod document;
 mod findings;
+mod fixtures;
 mod grid;
 mod json_text;
+mod kind;
 mod legend;
 mod levels;
 mod literal;
@@ -21,5 +23,7 @@ mod toml_text;
 mod vocabulary;
 
 pub use decode::{Undecodable, decode};
+pub use fixtures::{ParsedRecords, level_of_record, parse_cases, parse_fixtures, parse_level};
+pub use kind::FileKind;
 pub use parsed::{Format, Parsed, parse};
 pub use source_map::SourceMap;

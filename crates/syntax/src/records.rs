@@ -42,18 +42,17 @@ pub(crate) fn read(
             }
             None => None,
         };
-        match named(findings, site, record, &pointer) {
-            Some((role, name, at)) if !reported.contains(name) => {
-                match read_name(findings, site, vocabulary, role, (name, &at)) {
-                    Some(kind) => things.push(thing(record, kind, channel)),
-                    None => {
-                        reported.insert(name);
-                        right = false;
-                    }
-                }
+        let named = named(findings, site, record, &pointer);
+        let kind = named.filter(|(_, name, _)| !reported.contains(name)).and_then(|named| {
+            let (role, name, at) = named;
+            let kind = read_name(findings, site, vocabulary, role, (name, &at));
+            if kind.is_none() {
+                reported.insert(name);
             }
-            _ => right = false,
-        }
+            kind
+        });
+        right &= kind.is_some();
+        things.extend(kind.map(|kind| thing(record, kind, channel)));
     }
     right.then_some(Grid { width: width as usize, height: height as usize, things })
 }

@@ -1,5 +1,8 @@
 //! Where each value, key and board cell stands in the text.
 
+mod cells;
+mod tree;
+
 use std::collections::BTreeSet;
 use std::ops::Bound;
 
@@ -7,7 +10,7 @@ use packwright_diagnostics::Span;
 use packwright_model::Level;
 
 use crate::Format;
-use crate::document::{Children, Entry, Node, join, segments};
+use crate::document::{Children, Entry, Node, segments};
 use crate::literal::characters;
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
@@ -175,88 +178,12 @@ impl SourceMap {
         self.format
     }
 
-    /// The text.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
     /// The entry of a key.
     pub(crate) fn entry(&self, pointer: &str) -> Option<&Entry> {
         let (parent, _) = pointer.rsplit_once('/')?;
         let Found::Here(parent) = self.find(parent) else { return None };
         let name = segments(pointer).last()?;
         parent.entry(&self.text, &name)
-    }
-
-    /// The keys of a table as written, with their places.
-    pub(crate) fn keys(&self, pointer: &str) -> impl Iterator<Item = (&str, Span)> {
-        let entries = match self.find(pointer) {
-            Found::Here(node) => node.entries(),
-            Found::Above(_) => &[],
-        };
-        entries.iter().map(|entry| (entry.name(&self.text), entry.key))
-    }
-
-    /// Gives a key another name, or forgets it with all that stands under it.
-    pub(crate) fn rename(&mut self, table: &str, key: Span, name: Option<&str>) {
-        let text = &self.text;
-        let mut node = &mut self.root;
-        for segment in segments(table) {
-            let child = match &mut node.children {
-                Children::None => None,
-                Children::List(nodes) => {
-                    segment.parse().ok().and_then(|at: usize| nodes.get_mut(at))
-                }
-                Children::Table(entries) => entries
-                    .iter_mut()
-                    .find(|entry| entry.name(text) == segment)
-                    .map(|entry| &mut entry.node),
-            };
-            let Some(child) = child else { return };
-            node = child;
-        }
-        if let Children::Table(entries) = &mut node.children {
-            match name {
-                None => entries.retain(|entry| entry.key != key),
-                Some(name) => entries
-                    .iter_mut()
-                    .filter(|entry| entry.key == key)
-                    .for_each(|entry| entry.name = Some(name.into())),
-            }
-        }
-    }
-
-    /// The pointers of the values at these places.
-    pub(crate) fn pointers(&self, places: &BTreeSet<Span>) -> Vec<(String, Span)> {
-        let mut found = Vec::new();
-        if !places.is_empty() {
-            self.collect(&self.root, String::new(), places, &mut found);
-        }
-        found
-    }
-
-    fn collect(
-        &self,
-        node: &Node,
-        pointer: String,
-        places: &BTreeSet<Span>,
-        found: &mut Vec<(String, Span)>,
-    ) {
-        match &node.children {
-            Children::None if places.contains(&node.span) => found.push((pointer, node.span)),
-            Children::None => {}
-            Children::List(nodes) => {
-                for (index, node) in nodes.iter().enumerate() {
-                    self.collect(node, format!("{pointer}/{index}"), places, found);
-                }
-            }
-            Children::Table(entries) => {
-                for entry in entries {
-                    let pointer = join(&pointer, entry.name(&self.text));
-                    self.collect(&entry.node, pointer, places, found);
-                }
-            }
-        }
     }
 
     fn find(&self, pointer: &str) -> Found<'_> {
@@ -268,64 +195,6 @@ impl SourceMap {
             }
         }
         Found::Here(node)
-    }
-
-    /// The character in column `x` of line `y`; where the line is shorter, its last character.
-    fn board_cell(&self, literal: Span, x: usize, y: usize) -> Span {
-        let mut last = None;
-        let (mut column, mut line) = (0, 0);
-        for (c, span) in characters(&self.text, literal, self.format) {
-            match c {
-                '\n' if line == y => return last.unwrap_or(span),
-                '\n' => line += 1,
-                _ if line < y || c == '\r' => {}
-                _ if column == x => return span,
-                _ => {
-                    last = Some(span);
-                    column += 1;
-                }
-            }
-        }
-        last.unwrap_or(literal)
-    }
-
-    /// The token number `x` of line `y`; where the line is shorter, its last token.
-    fn token(&self, literal: Span, x: usize, y: usize) -> Span {
-        let mut last: Option<Span> = None;
-        let (mut column, mut line, mut inside) = (0, 0, false);
-        for (c, span) in characters(&self.text, literal, self.format) {
-            if c == '\n' {
-                if line == y {
-                    return last.unwrap_or(span);
-                }
-                line += 1;
-            } else if line == y && c.is_whitespace() {
-                column += usize::from(inside);
-                inside = false;
-                if column > x {
-                    break;
-                }
-            } else if line == y {
-                let start = last.filter(|_| inside).map_or(span.start, |last| last.start);
-                last = Some(Span::new(start, span.end));
-                inside = true;
-            }
-        }
-        last.unwrap_or(literal)
-    }
-
-    /// The integer that a node's text says.
-    fn integer(&self, node: &Node) -> Option<usize> {
-        let digits = self.text.get(node.span.start..node.span.end)?.replace('_', "");
-        let digits = digits.strip_prefix('+').unwrap_or(&digits);
-        let (radix, digits) = match digits.get(..2) {
-            Some("0x") => (16, &digits[2..]),
-            Some("0o") => (8, &digits[2..]),
-            Some("0b") => (2, &digits[2..]),
-            _ => (10, digits),
-        };
-        let integer = usize::from_str_radix(digits, radix).ok();
-        integer.or_else(|| digits.parse::<f64>().ok().map(|float| float as usize))
     }
 }
 

@@ -102,41 +102,49 @@ pub(crate) fn read_name(
         return None;
     }
     let span = findings.map.value(pointer);
-    let declare = match Noun::is_noun_name(&text.to_uppercase()) {
-        true => Some(declaration(findings, &text.to_uppercase())),
-        false => None,
-    };
-    let what = role.name();
     let capitals = text.to_uppercase();
+    let what = role.name();
+    let unknown = format!("the {what} `{text}` is not known");
     let (code, message, help) = if capitals != text && vocabulary.kind(role, &capitals).is_some() {
         let message = format!("`{text}` is not in capitals, as a {what} is");
-        (codes::WRONG_TYPE, message, Some(format!("write `{capitals}`")))
+        (codes::WRONG_TYPE, message, format!("write `{capitals}`"))
     } else if role == Role::Object && !matches!(Word::from_text(&capitals), Word::Noun(_)) {
         let message = format!("`{text}` is a word of rules, not the noun of an object");
-        let help = "an object is named by a noun; a word tile goes under `word`".to_owned();
-        (codes::WRONG_TYPE, message, Some(help))
-    } else if let Some(near) = vocabulary.nearest(role, text) {
-        let message = format!("the {what} `{text}` is not known");
-        let declare = declare.map(|declare| format!(", or {declare}")).unwrap_or_default();
-        let help =
-            format!("did you mean `{near}`?{}", if declare.is_empty() { "" } else { &declare });
-        (codes::UNDECLARED_NOUN, message, Some(help))
-    } else if let Some(declare) = declare {
-        (codes::UNDECLARED_NOUN, format!("the {what} `{text}` is not known"), Some(declare))
+        let help = "an object is named by a noun; a word tile goes under `word`";
+        (codes::WRONG_TYPE, message, help.to_owned())
+    } else if let Some(help) = way_out(findings, vocabulary, role, text, false) {
+        (codes::UNDECLARED_NOUN, unknown, help)
     } else {
-        let message = format!("`{text}` cannot be a {what}");
-        let help = "a noun is a capital, then capitals, digits or single hyphens, at most 32";
-        (codes::WRONG_TYPE, message, Some(help.to_owned()))
+        (codes::WRONG_TYPE, format!("`{text}` cannot be a {what}"), NOUN_FORM.to_owned())
     };
     let finding = findings.add(code, span, message);
     finding.level = site.level.map(str::to_owned);
-    finding.help = help;
+    finding.help = Some(help);
     None
 }
 
-/// How a noun is declared.
-pub(crate) fn declaration(findings: &Findings, noun: &str) -> String {
-    format!("declare it under `nouns`: `{}`", findings.example(noun, "{}"))
+const NOUN_FORM: &str = "a noun is a capital, then capitals, digits or single hyphens, at most 32";
+
+/// What to do about a name that is not known: the nearest that is, or a declaration.
+pub(crate) fn way_out(
+    findings: &Findings,
+    vocabulary: &Vocabulary,
+    role: Role,
+    text: &str,
+    is_token: bool,
+) -> Option<String> {
+    let capitals = text.to_uppercase();
+    let declaration = Noun::is_noun_name(&capitals)
+        .then(|| format!("declare it under `nouns`: `{}`", findings.example(&capitals, "{}")));
+    // Tokens name objects in small letters.
+    let small = is_token && role == Role::Object;
+    let near = vocabulary.nearest(role, text);
+    let near = near.map(|near| if small { near.to_lowercase() } else { near.to_owned() });
+    match (near, declaration) {
+        (Some(near), Some(declaration)) => Some(format!("did you mean `{near}`? Or {declaration}")),
+        (Some(near), None) => Some(format!("did you mean `{near}`?")),
+        (None, declaration) => declaration,
+    }
 }
 
 /// Checks the names that a pack declares.
@@ -147,7 +155,7 @@ pub(crate) fn check_declarations(findings: &mut Findings, declared: &BTreeMap<St
         let help = if Noun::is_noun_name(&capitals) {
             format!("write `{capitals}`")
         } else if matches!(Word::from_text(&capitals), Word::Noun(_)) {
-            "a noun is a capital, then capitals, digits or single hyphens, at most 32".to_owned()
+            NOUN_FORM.to_owned()
         } else {
             "properties and operators need no declaration".to_owned()
         };

@@ -21,28 +21,30 @@ impl Shape {
     /// A pack.
     pub(crate) fn pack() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::pack().into(), ""))
+        SHAPE.get_or_init(|| Self::of(schema::pack().as_value(), ""))
     }
 
     /// A list of fixtures.
     pub(crate) fn fixtures() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().into(), "/anyOf/0"))
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/0"))
     }
 
     /// A list of conformance cases.
     pub(crate) fn cases() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().into(), "/anyOf/1"))
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/1"))
     }
 
     /// A level that stands alone.
     pub(crate) fn level() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().into(), "/anyOf/0/items/properties/level"))
+        SHAPE.get_or_init(|| {
+            Self::of(schema::fixtures().as_value(), "/anyOf/0/items/properties/level")
+        })
     }
 
-    fn of(schema: Value, pointer: &str) -> Self {
+    fn of(schema: &Value, pointer: &str) -> Self {
         let schema = schema.pointer(pointer).cloned().unwrap_or_default();
         Self { schema, validator: OnceLock::new() }
     }

@@ -35,7 +35,9 @@ pub(super) fn name(pointer: &str) -> String {
     match (last.parse::<usize>(), segments.next()) {
         _ if last.is_empty() => "the file".to_owned(),
         (Ok(index), Some("levels")) => format!("level {}", index + 1),
-        (Ok(index), Some(list)) if !list.is_empty() => format!("entry {} of `{list}`", index + 1),
+        (Ok(index), Some(parent)) if !parent.is_empty() => {
+            format!("entry {} of `{parent}`", index + 1)
+        }
         (Ok(index), _) => format!("entry {}", index + 1),
         (Err(_), _) => format!("`{last}`"),
     }

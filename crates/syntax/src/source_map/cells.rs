@@ -1,0 +1,69 @@
+//! The places of board cells, found by reading the literal again.
+
+use packwright_diagnostics::Span;
+
+use super::SourceMap;
+use crate::document::Node;
+use crate::literal::characters;
+
+impl SourceMap {
+    /// The character in column `x` of line `y`; where the line is shorter, its last character.
+    pub(super) fn board_cell(&self, literal: Span, x: usize, y: usize) -> Span {
+        let mut last = None;
+        let (mut column, mut line) = (0, 0);
+        for (c, span) in characters(&self.text, literal, self.format) {
+            match c {
+                '\n' if line == y => return last.unwrap_or(span),
+                '\n' => line += 1,
+                _ if line < y || c == '\r' => {}
+                _ if column == x => return span,
+                _ => {
+                    last = Some(span);
+                    column += 1;
+                }
+            }
+        }
+        last.unwrap_or(literal)
+    }
+
+    /// The token number `x` of line `y`; where the line is shorter, its last token.
+    pub(super) fn token(&self, literal: Span, x: usize, y: usize) -> Span {
+        let mut last: Option<Span> = None;
+        let (mut column, mut line, mut inside) = (0, 0, false);
+        for (c, span) in characters(&self.text, literal, self.format) {
+            if c == '\n' {
+                if line == y {
+                    return last.unwrap_or(span);
+                }
+                line += 1;
+            } else if line == y && c.is_whitespace() {
+                column += usize::from(inside);
+                inside = false;
+                if column > x {
+                    break;
+                }
+            } else if line == y {
+                let start = last.filter(|_| inside).map_or(span.start, |last| last.start);
+                last = Some(Span::new(start, span.end));
+                inside = true;
+            }
+        }
+        last.unwrap_or(literal)
+    }
+
+    /// The integer that a node's text says.
+    pub(super) fn integer(&self, node: &Node) -> Option<usize> {
+        let digits = self.text.get(node.span.start..node.span.end)?.replace('_', "");
+        let digits = digits.strip_prefix('+').unwrap_or(&digits);
+        let (radix, digits) = match digits.get(..2) {
+            Some("0x") => (16, &digits[2..]),
+            Some("0o") => (8, &digits[2..]),
+            Some("0b") => (2, &digits[2..]),
+            _ => (10, digits),
+        };
+        let integer = usize::from_str_radix(digits, radix).ok();
+        // `3.0` is 3, as in the document.
+        let float = || digits.parse::<f64>().ok().filter(|float| float.fract() == 0.0);
+        integer.or_else(|| format!("{:.0}", float()?).parse().ok())
+    }
+}
