@@ -107,6 +107,20 @@ pub struct Sentence {
     pub is: Word,
 }
 
+impl Sentence {
+    /// Reads `CRATE IS YOU`; none if the text is not of the form noun, IS, noun or property.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split_ascii_whitespace().map(Word::from_text);
+        match (words.next()?, words.next()?, words.next()?, words.next()) {
+            (Word::Noun(noun), Word::Is, is @ (Word::Noun(_) | Word::Property(_)), None) => {
+                Some(Self { noun, is })
+            }
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} IS {}", self.noun, self.is)

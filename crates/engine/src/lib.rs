@@ -23,6 +23,7 @@ mod replay;
 mod state;
 pub mod verify;
 mod walk;
+mod wins;
 
 pub use game::Game;
 pub use laws::Sentence;
@@ -30,4 +31,5 @@ pub use packing::Packing;
 pub use position::{Journal, Outcome, Position};
 pub use replay::{replay, wins_after};
 pub use state::{Settled, State, ThingNow};
-pub use walk::{Event, Walk};
+pub use walk::{Event, Reached, Walk};
+pub use wins::{Role, Standing, WinUse};

@@ -55,6 +55,12 @@ impl Journal {
         self.words_changed
     }
 
+    /// Whether the turn changed what properties hold, or what kinds of thing are on the board.
+    #[must_use]
+    pub fn changed_kinds(&self) -> bool {
+        self.lists_changed
+    }
+
     /// Whether the turn pushed anything.
     #[must_use]
     pub fn pushed(&self) -> bool {

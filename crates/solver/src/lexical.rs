@@ -114,9 +114,8 @@ impl Stage {
     fn of(search: &Search<'_>) -> Self {
         let cells = search.walk.reach().len().max(1);
         let neighbours = |at: usize| {
-            Direction::ALL.map(|direction| {
-                search.position.neighbour(&search.walk, at as u32, direction)
-            })
+            Direction::ALL
+                .map(|direction| search.position.neighbour(&search.walk, at as u32, direction))
         };
         let reach = search.walk.reach();
         Self {
@@ -134,9 +133,8 @@ impl Stage {
             if std::mem::replace(&mut self.useful[at as usize], true) {
                 continue;
             }
-            let nearer = |cell: &u32| {
-                self.distances[*cell as usize] + 1 == self.distances[at as usize]
-            };
+            let nearer =
+                |cell: &u32| self.distances[*cell as usize] + 1 == self.distances[at as usize];
             open.extend(self.neighbours[at as usize].into_iter().flatten().filter(nearer));
         }
     }
@@ -147,8 +145,11 @@ fn keep_what_wins(stages: &mut BTreeMap<Node, Stage>) {
     // An event leads to a state of higher cost, but not always of a higher number: repeat until
     // nothing changes.
     loop {
-        let dead: Vec<Node> =
-            stages.iter().filter(|(_, stage)| stage.events.is_empty()).map(|(node, _)| *node).collect();
+        let dead: Vec<Node> = stages
+            .iter()
+            .filter(|(_, stage)| stage.events.is_empty())
+            .map(|(node, _)| *node)
+            .collect();
         if dead.is_empty() {
             break;
         }

@@ -53,7 +53,13 @@ impl Nodes {
 
     /// Adds a state, or finds it cheaper. In a plain search the first way found is the best.
     #[inline]
-    pub(crate) fn add(&mut self, key: u128, parent: Node, direction: Direction, cost: u16) -> Added {
+    pub(crate) fn add(
+        &mut self,
+        key: u128,
+        parent: Node,
+        direction: Direction,
+        cost: u16,
+    ) -> Added {
         match self.table.find(key, &self.keys) {
             Found::Vacant(slot) => {
                 let node = self.keys.len() as Node;

@@ -18,9 +18,9 @@ impl Verdict {
     #[must_use]
     pub fn stats(&self) -> &Stats {
         match self {
-            Self::Solved(Solution { stats, .. }) | Self::Unsolved(stats) | Self::Limit(_, stats) => {
-                stats
-            }
+            Self::Solved(Solution { stats, .. })
+            | Self::Unsolved(stats)
+            | Self::Limit(_, stats) => stats,
         }
     }
 

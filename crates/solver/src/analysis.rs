@@ -1,0 +1,160 @@
+//! What only the whole reachable space can tell: dead states, rules that can be made or broken, other
+//! ways to win.
+
+mod explore;
+
+use packwright_engine::{Position, Sentence, WinUse};
+use packwright_model::{Direction, Level, Noun, Route};
+
+use crate::{LimitReason, SolveOptions};
+use explore::{Space, explore};
+
+/// Facts about a level's whole reachable space. Every route is a shortest one of its kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// Reachable states, the start included, won ones not.
+    pub reachable: usize,
+    /// Reachable states from which no win is reachable.
+    pub dead: usize,
+    /// Rules that are not active at the start and can become so.
+    pub can_become: Vec<Witness<Sentence>>,
+    /// Rules that are active at the start and can be broken.
+    pub can_break: Vec<Witness<Sentence>>,
+    /// Rules of the start without which one can go on and win: winning routes that pass a state in
+    /// which the rule is inactive.
+    pub wins_while_broken: Vec<Witness<Sentence>>,
+    /// The parts that nouns can play in a win, with winning routes.
+    pub win_uses: Vec<Witness<WinUse>>,
+    /// Nouns that can be pushed in some states and be walked through in others.
+    pub look_alikes: Vec<LookAlike>,
+    /// The first step of the shortest solution at which another accepted move leads to a dead state.
+    pub first_trap: Option<Trap>,
+    /// The first steps, from the start, that lead to a dead state.
+    pub dead_first_moves: Vec<Direction>,
+}
+
+/// A fact and a shortest route that shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness<T> {
+    /// The fact.
+    pub what: T,
+    /// The route.
+    pub route: Route,
+}
+
+/// A noun that looks the same and acts differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookAlike {
+    /// The noun.
+    pub noun: Noun,
+    /// To a state in which it can be pushed.
+    pub pushed_after: Route,
+    /// To a state in which it is walked through.
+    pub passable_after: Route,
+}
+
+/// A step of the solution at which one can go wrong for good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trap {
+    /// Number of the step, from 1.
+    pub step: usize,
+    /// The accepted moves that lead to dead states.
+    pub directions: Vec<Direction>,
+}
+
+/// Explores the whole reachable space of a level. The options' constraint applies; `plain` does not
+/// matter.
+///
+/// # Errors
+/// When a budget ran out: then nothing of this is known.
+pub fn analyse(level: &Level, options: &SolveOptions<'_>) -> Result<Analysis, LimitReason> {
+    let space = explore(Position::start(level), options)?;
+    let distances = space.distances_to_win();
+    let dead = distances.iter().filter(|distance| **distance == u32::MAX).count();
+    let starting = space.starting_rules.iter().zip(0_u32..);
+    let broken_first = |(rule, bit): (&Sentence, u32)| {
+        let node = space.broken.iter().position(|broken| broken >> bit & 1 != 0)?;
+        Some(Witness { what: rule.clone(), route: space.route_to(node) })
+    };
+    let broken_and_won = |(rule, bit): (&Sentence, u32)| {
+        let route = space.shortest_win_through(&distances, bit)?;
+        Some(Witness { what: rule.clone(), route })
+    };
+    Ok(Analysis {
+        reachable: space.len(),
+        dead,
+        can_become: space.becomes(),
+        can_break: starting.clone().filter_map(broken_first).collect(),
+        wins_while_broken: starting.filter_map(broken_and_won).collect(),
+        win_uses: space.uses(),
+        look_alikes: space.look_alikes(),
+        first_trap: space.first_trap(&distances),
+        dead_first_moves: space.dead_moves(&distances, 0),
+    })
+}
+
+impl Space {
+    /// Follows the shortest way to a win, first directions first; every node on it is noted.
+    fn descend(&self, distances: &[u32], mut node: usize) -> (Route, Vec<usize>) {
+        let mut route = Vec::new();
+        let mut passed = Vec::new();
+        while distances[node] != u32::MAX {
+            passed.push(node);
+            let leads = |direction: &Direction| {
+                let way = *direction as usize;
+                if distances[node] == 1 {
+                    return self.wins[node] >> way & 1 != 0;
+                }
+                self.child(node, way).is_some_and(|child| distances[child] + 1 == distances[node])
+            };
+            let Some(direction) = Direction::ALL.into_iter().find(leads) else { break };
+            route.push(direction);
+            match self.child(node, direction as usize) {
+                Some(child) if distances[node] > 1 => node = child,
+                _ => break,
+            }
+        }
+        (Route(route), passed)
+    }
+
+    /// The shortest winning route through a state in which the starting rule with this bit is
+    /// inactive, the won state included.
+    fn shortest_win_through(&self, distances: &[u32], bit: u32) -> Option<Route> {
+        let depths = self.depths();
+        let through = (0..self.len())
+            .filter(|&node| self.broken[node] >> bit & 1 != 0 && distances[node] != u32::MAX)
+            .min_by_key(|&node| depths[node] + distances[node])
+            .map(|node| (depths[node] + distances[node], node));
+        let at_the_win = self.broken_wins.iter().find(|win| win.broken >> bit & 1 != 0);
+        let by_node = |node: usize| {
+            let mut route = self.route_to(node);
+            route.0.extend(self.descend(distances, node).0.0);
+            route
+        };
+        let by_win = |win: &explore::Win| self.route_of(win);
+        match (through, at_the_win) {
+            (Some((length, node)), Some(win)) => {
+                let direct = by_win(win);
+                Some(if (direct.0.len() as u32) < length { direct } else { by_node(node) })
+            }
+            (Some((_, node)), None) => Some(by_node(node)),
+            (None, win) => win.map(by_win),
+        }
+    }
+
+    fn first_trap(&self, distances: &[u32]) -> Option<Trap> {
+        let (_, passed) = self.descend(distances, 0);
+        let trap = |(at, node): (usize, usize)| {
+            let directions = self.dead_moves(distances, node);
+            (!directions.is_empty()).then_some(Trap { step: at + 1, directions })
+        };
+        passed.into_iter().enumerate().find_map(trap)
+    }
+
+    fn dead_moves(&self, distances: &[u32], node: usize) -> Vec<Direction> {
+        let dead = |direction: &Direction| {
+            self.child(node, *direction as usize).is_some_and(|child| distances[child] == u32::MAX)
+        };
+        Direction::ALL.into_iter().filter(dead).collect()
+    }
+}

@@ -1,0 +1,73 @@
+//! All that a table says of a level: verdict, flags, necessary rules.
+
+use packwright_engine::{Outcome, Position, Sentence};
+use packwright_model::{Level, Route};
+
+use crate::{Constraint, LimitReason, Solution, SolveOptions, Stats, Verdict, solve};
+
+/// What is proved of a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Of the level itself.
+    pub verdict: Verdict,
+    /// Of the level when no word may be moved: solved means BYPASS.
+    pub bypass: Verdict,
+    /// Of the level when nothing may be pushed: solved means TRIVIAL.
+    pub trivial: Verdict,
+    /// Each claimed rule and whether it is necessary.
+    pub needs: Vec<(Sentence, Need)>,
+}
+
+/// Whether a rule is necessary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Without it the level cannot be won: the whole space without it was searched.
+    Needed,
+    /// This route wins without it.
+    NotNeeded(Solution),
+    /// It is active at the start, so the question has no answer.
+    ActiveAtStart,
+    /// A budget ran out.
+    Limit(LimitReason, Stats),
+}
+
+/// Proves what can be proved of a level within the options' budgets, each question with a full one.
+#[must_use]
+pub fn prove(level: &Level, needs: &[Sentence], options: &SolveOptions<'_>) -> Proof {
+    let verdict = solve(level, options);
+    let under = |constraint: Constraint| match &verdict {
+        // What has no solution at all has none under a constraint.
+        Verdict::Unsolved(stats) => Verdict::Unsolved(*stats),
+        // The first shortest route of all is also the first shortest of those that fit, if it fits.
+        Verdict::Solved(solution) if fits(level, &solution.route, &constraint) => verdict.clone(),
+        Verdict::Solved(_) | Verdict::Limit(..) => {
+            solve(level, &SolveOptions { constraint, ..*options })
+        }
+    };
+    let base = || options.constraint.clone();
+    let bypass = under(Constraint { no_word_moves: true, ..base() });
+    let trivial = under(Constraint { no_pushes: true, ..base() });
+    let start = Position::start(level);
+    let need = |rule: &Sentence| {
+        if start.is_active(rule) {
+            return Need::ActiveAtStart;
+        }
+        let mut constraint = base();
+        constraint.forbidden.push(rule.clone());
+        match under(constraint) {
+            Verdict::Unsolved(_) => Need::Needed,
+            Verdict::Solved(solution) => Need::NotNeeded(solution),
+            Verdict::Limit(reason, stats) => Need::Limit(reason, stats),
+        }
+    };
+    let needs = needs.iter().map(|rule| (rule.clone(), need(rule))).collect();
+    Proof { verdict, bypass, trivial, needs }
+}
+
+/// Whether no turn of a winning route is refused.
+fn fits(level: &Level, route: &Route, constraint: &Constraint) -> bool {
+    let mut position = Position::start(level);
+    route.0.iter().all(|&direction| {
+        position.step(direction) == Outcome::Rejected || !constraint.refuses(&position)
+    })
+}
