@@ -56,7 +56,7 @@ fn pack() -> String {
         let _ = write!(
             text,
             "\n[[levels]]\nid = \"level-{level}\"\ntitle = \"Level {level}\"\ncategory = \"required\"\n\
-             teaches = [\"CRATE\", \"lesson {level}\"]\nhint = \"Push the crates out of the way.\"\n{}\
+             teaches = [\"lesson {level}\"]\nhint = \"Push the crates out of the way.\"\n{}\
              board = '''\nMIY.WIS.CIP.\n############\n",
             if has_gate { gates } else { "" },
         );

@@ -52,6 +52,15 @@ impl ActiveRule<'_> {
     }
 }
 
+/// The kinds of thing that are listed one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Is,
+    Plate,
+    Gate,
+    Other,
+}
+
 /// Facts about the start of a level.
 #[derive(Default)]
 pub(crate) struct Facts<'a> {
@@ -60,6 +69,7 @@ pub(crate) struct Facts<'a> {
     height: usize,
     /// Each kind of thing once, in order of appearance.
     kinds: Vec<&'a ThingKind>,
+    roles: Vec<Role>,
     /// By kind: what its things are, words PUSH.
     properties: Vec<Properties>,
     /// By thing.
@@ -90,6 +100,7 @@ impl<'a> Facts<'a> {
         self.things = &level.things;
         (self.width, self.height) = (level.width, level.height);
         self.kinds.clear();
+        self.roles.clear();
         self.table.clear();
         self.kind_of.clear();
         self.is_words.clear();
@@ -108,11 +119,11 @@ impl<'a> Facts<'a> {
                 last = self.kind_index(&thing.kind);
             }
             self.kind_of.push(last);
-            match &thing.kind {
-                ThingKind::Word(Word::Is) => self.is_words.push(index as u32),
-                ThingKind::Object(noun) if noun.as_str() == "PLATE" => self.plates.push(index),
-                ThingKind::Object(noun) if noun.as_str() == "GATE" => self.gates.push(index),
-                _ => {}
+            match self.roles[last as usize] {
+                Role::Is => self.is_words.push(index as u32),
+                Role::Plate => self.plates.push(index),
+                Role::Gate => self.gates.push(index),
+                Role::Other => {}
             }
         }
     }
@@ -131,6 +142,12 @@ impl<'a> Facts<'a> {
             }
         }
         self.kinds.push(kind);
+        self.roles.push(match kind {
+            ThingKind::Word(Word::Is) => Role::Is,
+            ThingKind::Object(noun) if noun.as_str() == "PLATE" => Role::Plate,
+            ThingKind::Object(noun) if noun.as_str() == "GATE" => Role::Gate,
+            _ => Role::Other,
+        });
         next
     }
 
@@ -184,6 +201,16 @@ impl<'a> Facts<'a> {
         self.kind_of[thing] as usize
     }
 
+    /// Whether a thing is a GATE object.
+    pub(crate) fn is_gate(&self, thing: usize) -> bool {
+        self.roles[self.kind_of(thing)] == Role::Gate
+    }
+
+    /// Whether a thing is a PLATE object.
+    pub(crate) fn is_plate(&self, thing: usize) -> bool {
+        self.roles[self.kind_of(thing)] == Role::Plate
+    }
+
     /// Each kind of thing on the board once, in order of appearance.
     pub(crate) fn kinds(&self) -> &[&'a ThingKind] {
         &self.kinds
@@ -223,7 +250,9 @@ impl<'a> Facts<'a> {
 }
 
 fn same(a: &ThingKind, b: &ThingKind) -> bool {
-    a.word().is_some() == b.word().is_some() && a.as_str() == b.as_str()
+    // The reader makes each name once: then a look at the address will do.
+    let (one, other) = (a.as_str(), b.as_str());
+    a.word().is_some() == b.word().is_some() && (std::ptr::eq(one, other) || one == other)
 }
 
 #[cfg(test)]

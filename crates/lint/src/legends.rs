@@ -98,3 +98,33 @@ pub(crate) fn pointer(owner: &str, key: &str) -> String {
 pub(crate) fn escape(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
 }
+
+#[cfg(test)]
+mod tests {
+    use packwright_syntax::{Format, parse};
+
+    use super::*;
+
+    /// The reader has the same table; what it reads for each character is compared with ours.
+    #[test]
+    fn the_standard_legend_is_the_readers() {
+        for c in (' '..='~').filter(|c| *c != '\'') {
+            let text = format!(
+                "format = 1\nid = 'a'\ntitle = 'A'\nversion = '1.0.0'\n[[levels]]\nid = 'b'\n\
+                 title = 'B'\ncategory = 'required'\nboard = '{c}'\n"
+            );
+            let source = packwright_diagnostics::Source::new("a", text);
+            let parsed = parse(&source, Format::Toml);
+            let read = parsed.levels[0].as_ref().map(|level| {
+                let name = |thing: &packwright_model::Thing| {
+                    (thing.kind.word().is_some(), thing.kind.as_str().to_owned())
+                };
+                level.things.iter().map(name).collect::<Vec<_>>()
+            });
+            let ours = standard(c).map(|(things, _)| {
+                things.iter().map(|(word, name)| (*word, (*name).to_owned())).collect::<Vec<_>>()
+            });
+            assert_eq!(ours, read, "{c}");
+        }
+    }
+}

@@ -65,7 +65,7 @@ fn every_file_is_formatted() {
     let output = Command::new(rustfmt).args(["--check", "--edition", "2024"]).args(files).output();
     match output {
         Ok(output) => {
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout))
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
         }
         Err(_) => println!("skipped: there is no rustfmt here"),
     }

@@ -39,7 +39,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         let beside = facts.neighbours(facts.cell_of(plate)).into_iter().flatten();
         let gate = beside.flat_map(|cell| facts.things_at(cell)).find(|thing| {
             let other = &board.things()[*thing];
-            channel.is_some() && other.channel == channel && facts.gates.contains(thing)
+            channel.is_some() && other.channel == channel && facts.is_gate(*thing)
         });
         if let (Some(gate), Some(channel)) = (gate, channel) {
             let message =

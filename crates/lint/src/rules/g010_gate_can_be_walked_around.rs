@@ -58,7 +58,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
 }
 
 fn is_mechanism(facts: &Facts<'_>, thing: usize) -> bool {
-    facts.gates.contains(&thing) || facts.plates.contains(&thing)
+    facts.is_gate(thing) || facts.is_plate(thing)
 }
 
 /// By cell the number of its connected region; none for what is STOP and for gates.

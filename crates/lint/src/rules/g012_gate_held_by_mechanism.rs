@@ -31,11 +31,10 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     for &gate in &facts.gates {
         let mut things = facts.things_at(facts.cell_of(gate));
         // Of several gates in a cell the first speaks for all.
-        let holds = |other: &usize| {
-            facts.plates.contains(other) || (facts.gates.contains(other) && *other != gate)
-        };
+        let holds =
+            |other: &usize| facts.is_plate(*other) || (facts.is_gate(*other) && *other != gate);
         let Some(other) = things.find(holds) else { continue };
-        if facts.gates.contains(&other) && other < gate {
+        if facts.is_gate(other) && other < gate {
             continue;
         }
         let noun = board.things()[other].kind.as_str();
