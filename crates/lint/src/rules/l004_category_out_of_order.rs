@@ -38,7 +38,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
         pack.pack.levels.iter().map(|level| rank(&level.category)).collect();
     for index in out_of_order(&ranks) {
         let level = &pack.pack.levels[index];
-        let message = format!("a level that is {} stands out of order", level.category);
+        let message = format!("this {} level stands out of order", level.category);
         let finding = pack.value(&format!("/levels/{index}/category"), CODE, message);
         findings.add(
             finding

@@ -51,11 +51,11 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some((depth, sink)) = thinnest(facts).filter(|(depth, _)| *depth <= cargo) else {
         return;
     };
-    let cells = if depth == 1 { "cell" } else { "cells" };
-    let things = if cargo == 1 { "thing" } else { "things" };
-    let message = format!(
-        "the way to the goal crosses {depth} SINK {cells}, and {cargo} loose {things} could fill them"
-    );
+    let (cells, them) = if depth == 1 { ("cell", "it") } else { ("cells", "them") };
+    let things =
+        if cargo == 1 { "1 loose thing".to_owned() } else { format!("{cargo} loose things") };
+    let message =
+        format!("the way to the goal crosses {depth} SINK {cells}, and {things} could fill {them}");
     let help =
         "make the moat thicker or take cargo away; if filling it is the puzzle, allow this hint";
     findings.add(board.thing(sink, CODE, message).help(help));
