@@ -50,3 +50,47 @@ fn published_routes_come_out_of_both_searches() {
         }
     }
 }
+
+#[test]
+fn flags_are_those_of_the_bible() {
+    let bypass = || Constraint { no_word_moves: true, ..Constraint::default() };
+    let trivial = || Constraint { no_pushes: true, ..Constraint::default() };
+    let expected =
+        [(Some(15), None), (None, None), (Some(7), Some(7)), (Some(27), None), (None, None)];
+    for ((_, level), (bypassed, trivially)) in drafts().into_iter().zip(expected) {
+        let steps = |constraint| route(&level, false, constraint).map(|route| route.len());
+        assert_eq!(steps(bypass()), bypassed, "{}", level.id);
+        assert_eq!(steps(trivial()), trivially, "{}", level.id);
+    }
+}
+
+#[test]
+fn plain_search_expands_as_many_states_as_the_reference() {
+    let expected = [2675, 2633, 20, 1833, 638_668];
+    for ((_, level), expanded) in drafts().into_iter().zip(expected) {
+        let options = SolveOptions { plain: true, ..SolveOptions::default() };
+        assert_eq!(solve(&level, &options).stats().expanded, expanded, "{}", level.id);
+    }
+}
+
+#[test]
+fn a_stored_state_costs_at_most_forty_bytes() {
+    for (_, level) in drafts() {
+        for plain in [true, false] {
+            let options = SolveOptions { plain, ..SolveOptions::default() };
+            let bytes = solve(&level, &options).stats().bytes_per_state();
+            assert!(bytes <= 40, "{}: {bytes}", level.id);
+        }
+    }
+}
+
+#[test]
+fn a_small_budget_says_limit_and_the_same_every_time() {
+    let (_, level) = drafts().pop().unwrap();
+    for plain in [true, false] {
+        let options = SolveOptions { plain, max_states: 1000, ..SolveOptions::default() };
+        let first = solve(&level, &options);
+        assert!(matches!(first, Verdict::Limit(packwright_solver::LimitReason::States, _)));
+        assert_eq!(first, solve(&level, &options));
+    }
+}

@@ -2,6 +2,8 @@
 //! public word-rule corpus where it is at hand.
 #![allow(dead_code)] // each test binary uses its part
 
+pub(crate) mod naive;
+
 use std::path::{Path, PathBuf};
 
 use packwright_model::{Channel, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word};

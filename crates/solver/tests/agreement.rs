@@ -1,0 +1,80 @@
+//! Plain search, event search and a third one that shares nothing with the engine agree on random
+//! small levels: on the verdict, the length, and the route itself.
+
+use std::fmt::Write as _;
+
+use packwright_engine::{Outcome, Position};
+use packwright_model::Level;
+use packwright_solver::{Constraint, SolveOptions, Verdict, count_shortest, solve};
+use proptest::prelude::*;
+
+mod support;
+use support::naive::{Naive, Variant};
+
+/// A small level: a few sentences on top, some whole and some with a hole, over a littered floor.
+fn small_level() -> impl Strategy<Value = String> {
+    let sentence = prop::sample::select(vec![
+        "MIY", "CIP", "WIS", "TIN", "GIK", "CIY", "TIX", "DIO", "GIC", "CIS", "MAC", "IYA", "CIT",
+        "LIP", "EIC", "CIE", "TIP", "AMI",
+    ]);
+    let floor = prop::sample::select("......@$#~&+_|NPCIYMTA.".chars().collect::<Vec<char>>());
+    let top = prop::collection::vec(sentence, 2);
+    (top, prop::collection::vec(floor, 16), 0..16_usize).prop_map(|(top, floor, you)| {
+        let mut rows = format!("MIY{}\n{}...\n", top[0], top[1]);
+        for (at, c) in floor.into_iter().enumerate() {
+            rows.push(if at == you { '@' } else { c });
+            if at % 6 == 5 {
+                rows.push('\n');
+            }
+        }
+        writeln!(rows, "..").expect("a string takes everything");
+        rows
+    })
+}
+
+fn solved(level: &Level, plain: bool) -> Option<String> {
+    let options = SolveOptions { plain, max_states: 60_000, ..SolveOptions::default() };
+    match solve(level, &options) {
+        Verdict::Solved(solution) => Some(solution.route.to_string()),
+        Verdict::Unsolved(_) => Some("unsolved".to_owned()),
+        Verdict::Limit(..) => None,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn three_searches_agree(rows in small_level()) {
+        let level = support::board(&rows.lines().collect::<Vec<_>>());
+        let plain = solved(&level, true);
+        let Some(plain) = plain else { return Ok(()) };
+        prop_assert_eq!(Some(plain.clone()), solved(&level, false), "events, on\n{}", rows);
+        if count_states(&level) < 4000 {
+            let naive = Naive::new(&level, Variant::None).shortest(4000);
+            prop_assert_eq!(plain, naive.unwrap_or("unsolved".to_owned()), "naive, on\n{}", rows);
+        }
+    }
+
+    #[test]
+    fn a_route_wins_at_its_end_and_no_sooner(rows in small_level(), no_word_moves: bool) {
+        let level = support::board(&rows.lines().collect::<Vec<_>>());
+        let constraint = Constraint { no_word_moves, ..Constraint::default() };
+        let options =
+            SolveOptions { constraint: constraint.clone(), max_states: 60_000, ..SolveOptions::default() };
+        let Verdict::Solved(solution) = solve(&level, &options) else { return Ok(()) };
+        let mut position = Position::start(&level);
+        let outcomes: Vec<Outcome> =
+            solution.route.0.iter().map(|&direction| position.step(direction)).collect();
+        let (last, others) = outcomes.split_last().expect("a win takes a turn");
+        prop_assert_eq!(*last, Outcome::Won);
+        prop_assert!(others.iter().all(|outcome| *outcome == Outcome::Moved));
+        let count = count_shortest(&level, &constraint, 100_000);
+        prop_assert!(count.is_ok_and(|count| count >= 1), "at least the route itself");
+    }
+}
+
+fn count_states(level: &Level) -> usize {
+    let options = SolveOptions { plain: true, max_states: 60_000, ..SolveOptions::default() };
+    solve(level, &options).stats().stored
+}
