@@ -1,0 +1,42 @@
+//! Repairs whose places can be seen by hand.
+
+use packwright_model::{Direction, Route};
+use packwright_solver::{Constraint, Edit, SolveOptions, Verdict, repairs, solve};
+
+mod support;
+
+#[test]
+fn a_wall_anywhere_on_the_detour_takes_trivial_away() {
+    // RRD pushes the crate out of the doorway; DDRRU walks around it and pushes nothing.
+    let level = support::board(&[
+        "MIY.WIS.CIP.TIN",
+        "###############",
+        "#@$..#.........",
+        "#.#&##.........",
+        "#...##.........",
+        "######.........",
+    ]);
+    let pushes_nothing = Constraint { no_pushes: true, ..Constraint::default() };
+    let options = SolveOptions { constraint: pushes_nothing.clone(), ..SolveOptions::default() };
+    let detour = solve(&level, &options).solution().unwrap().route.to_string();
+    assert_eq!(detour, "DDRRU");
+
+    let solution = Route(vec![Direction::Right, Direction::Right, Direction::Down]);
+    let found = repairs(&level, &solution, &pushes_nothing, &SolveOptions::default());
+    let walls: Vec<(usize, usize)> = found
+        .found
+        .iter()
+        .filter_map(|repair| match repair.edit {
+            Edit::Wall { x, y } => Some((x, y)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(walls, [(1, 3), (1, 4), (2, 4), (3, 4)], "the four cells of the detour");
+    assert_eq!(found.undecided, 0);
+    assert!(matches!(found.found[0].edit, Edit::Wall { .. }), "least change first");
+    for repair in &found.found {
+        assert!(matches!(solve(&repair.level, &options), Verdict::Unsolved(_)));
+        let shortest = solve(&repair.level, &SolveOptions::default());
+        assert_eq!(shortest.solution().unwrap().steps(), 3);
+    }
+}
