@@ -1,6 +1,8 @@
 //! Turns per second of the silent step, on walks over the drafts D1 and G2: the published route up to
 //! the turn before its win, then a fixed pseudo-random walk, a thousand moves in all.
 
+#![allow(clippy::expect_used, clippy::unwrap_used)] // as in tests
+
 use std::hint::black_box;
 use std::path::Path;
 

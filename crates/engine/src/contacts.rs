@@ -17,6 +17,8 @@ impl Position {
         }
         let before = self.journal.changes.len();
         let removed_word = self.resolve_contacts(moved, laws_changed || transformed);
+        #[cfg(feature = "variants")]
+        let removed_word = self.crush() || removed_word;
         let removed = self.journal.changes.len() != before;
         self.journal.words_changed |= removed_word;
         // Words may have sunk: the win is judged, and the next turn begins, by the rules that are left.
@@ -97,7 +99,7 @@ impl Position {
         self.things_at(cell).filter(|&thing| fits(thing)).min_by_key(order)
     }
 
-    fn remove(&mut self, thing: ThingIndex) -> bool {
+    pub(crate) fn remove(&mut self, thing: ThingIndex) -> bool {
         let kind = self.kind(thing);
         self.change(thing, GONE, kind);
         self.game().is_word(kind)
@@ -126,8 +128,8 @@ impl Position {
         Goals { covered, total: self.goals.len() }
     }
 
-    /// Whether a GOAL thing shares its cell with another thing that is PUSH.
-    fn is_covered(&self, goal: ThingIndex) -> bool {
+    /// Whether a thing, such as a GOAL, shares its cell with another thing that is PUSH.
+    pub(crate) fn is_covered(&self, goal: ThingIndex) -> bool {
         self.things_at(self.cell(goal)).any(|other| other != goal && self.mask(other) & PUSH != 0)
     }
 }

@@ -23,19 +23,29 @@ impl Position {
 
     /// The channels with a pressed plate, one bit each by channel number.
     pub(crate) fn pressed_channels(&self) -> u8 {
-        let pressed = self.plates.iter().filter(|&&plate| self.is_accompanied(plate));
+        let pressed = self.plates.iter().filter(|&&plate| self.is_pressed(plate));
         pressed.fold(0, |channels, &plate| channels | self.channel_bit(plate))
+    }
+
+    /// Whether anything stands on a plate.
+    pub(crate) fn is_pressed(&self, plate: ThingIndex) -> bool {
+        #[cfg(feature = "variants")]
+        if self.variant == Some(crate::Variant::OnlyPushPresses) {
+            return self.is_covered(plate);
+        }
+        self.is_accompanied(plate)
     }
 
     /// State of a gate under the given pressed channels.
     pub(crate) fn state_of_gate(&self, gate: ThingIndex, pressed: u8) -> GateState {
         if pressed & self.channel_bit(gate) != 0 {
-            GateState::Open
-        } else if self.is_accompanied(gate) {
-            GateState::Jammed
-        } else {
-            GateState::Closed
+            return GateState::Open;
         }
+        #[cfg(feature = "variants")]
+        if self.variant == Some(crate::Variant::CrushingGates) {
+            return GateState::Closed;
+        }
+        if self.is_accompanied(gate) { GateState::Jammed } else { GateState::Closed }
     }
 
     /// No bit for a thing without a channel: what turned into a plate presses nothing, what turned

@@ -21,6 +21,8 @@ mod packing;
 mod position;
 mod replay;
 mod state;
+#[cfg(feature = "variants")]
+mod variant;
 pub mod verify;
 mod walk;
 mod wins;
@@ -31,5 +33,7 @@ pub use packing::Packing;
 pub use position::{Journal, Outcome, Position};
 pub use replay::{replay, wins_after};
 pub use state::{Settled, State, ThingNow};
+#[cfg(feature = "variants")]
+pub use variant::Variant;
 pub use walk::{Event, Reached, Walk};
 pub use wins::{Role, Standing, WinUse};

@@ -107,6 +107,8 @@ pub struct Position {
     pub(crate) refused: Vec<ThingIndex>,
     /// Room for the movers of a turn, in the order in which they move.
     pub(crate) movers: Vec<ThingIndex>,
+    #[cfg(feature = "variants")]
+    pub(crate) variant: Option<crate::Variant>,
 }
 
 impl Position {
@@ -145,6 +147,8 @@ impl Position {
             closed: Vec::new(),
             refused: Vec::new(),
             movers: Vec::new(),
+            #[cfg(feature = "variants")]
+            variant: None,
             game,
         };
         for thing in 0..things as ThingIndex {

@@ -147,7 +147,7 @@ impl State {
     #[must_use]
     pub fn plates(&self) -> Vec<(&str, bool)> {
         let plates = self.position.plates.iter();
-        plates.map(|&plate| (self.id(plate), self.position.is_accompanied(plate))).collect()
+        plates.map(|&plate| (self.id(plate), self.position.is_pressed(plate))).collect()
     }
 
     fn id(&self, thing: ThingIndex) -> &str {

@@ -1,4 +1,5 @@
 //! The engine against observations and traces of an independent simulator.
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // tests only
 
 use std::path::{Path, PathBuf};
 

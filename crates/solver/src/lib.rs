@@ -22,5 +22,5 @@ pub use count::count_shortest;
 pub use options::{Progress, SolveOptions, Stop};
 pub use proof::{Need, Proof, prove};
 pub use repair::{Edit, Repair, Repairs, repairs};
-pub use search::solve;
+pub use search::{solve, solve_from};
 pub use verdict::{LimitReason, Solution, Stats, Verdict};

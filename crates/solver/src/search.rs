@@ -19,7 +19,13 @@ const LOOK_EVERY: usize = 1024;
 /// Finds a shortest winning route, or shows that there is none, or says which budget ran out.
 #[must_use]
 pub fn solve(level: &Level, options: &SolveOptions<'_>) -> Verdict {
-    Search::new(Position::start(level), options).run()
+    solve_from(Position::start(level), options)
+}
+
+/// As [`solve`], from a position in the middle of play. The route leads on from there.
+#[must_use]
+pub fn solve_from(position: Position, options: &SolveOptions<'_>) -> Verdict {
+    Search::new(position, options).run()
 }
 
 /// A search under way.

@@ -1,5 +1,6 @@
 //! Plain search, event search and a third one that shares nothing with the engine agree on random
 //! small levels: on the verdict, the length, and the route itself.
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,5 @@
 //! Repairs whose places can be seen by hand.
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
 use packwright_model::{Direction, Route};
 use packwright_solver::{Constraint, Edit, SolveOptions, Verdict, repairs, solve};

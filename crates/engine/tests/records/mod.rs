@@ -1,4 +1,5 @@
 //! Records to levels, for tests and benches that must not depend on the reader.
+#![allow(clippy::unwrap_used)] // tests only
 
 use packwright_model::fixture::LevelRecord;
 use packwright_model::{Channel, Direction, Level, Noun, Thing, ThingKind, ThingKindName, Word};

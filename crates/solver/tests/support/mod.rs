@@ -1,5 +1,6 @@
 //! Levels for tests and benches, made without the reader: boards in one-character alphabets, and the
 //! public word-rule corpus where it is at hand.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)] // tests only
 #![allow(dead_code)] // each test binary uses its part
 
 pub(crate) mod naive;
@@ -74,7 +75,7 @@ fn corpus_level(entry: &CorpusEntry) -> Level {
     let ring_is_edge = |row: &&str| row.starts_with('_') && row.ends_with('_');
     let inner = |row: &&'_ str| !row[1..row.len() - 1].contains('_');
     let last = rows.len() - 1;
-    let whole = rows.iter().all(ring_is_edge) && rows[1..last].iter().all(|row| inner(row));
+    let whole = rows.iter().all(ring_is_edge) && rows[1..last].iter().all(inner);
     if whole {
         rows = rows[1..last].iter().map(|row| &row[1..row.len() - 1]).collect();
     }

@@ -1,7 +1,8 @@
 //! A second, slow and obvious implementation of the rules of play with a breadth-first search over
 //! whole states, written from the rules page and sharing nothing with the engine.
+#![allow(clippy::cast_possible_wrap)] // boards are small
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
 
 use packwright_model::{Direction, Level};
 
@@ -63,7 +64,7 @@ impl Naive {
             key.sort();
             key
         };
-        let mut seen = HashMap::from([(sorted(&self.start), ())]);
+        let mut seen = HashSet::from([sorted(&self.start)]);
         let mut open = VecDeque::from([(self.start.clone(), String::new())]);
         while let Some((things, route)) = open.pop_front() {
             for direction in Direction::ALL {
@@ -73,7 +74,7 @@ impl Naive {
                 if won {
                     return Some(longer);
                 }
-                if seen.insert(sorted(&next), ()).is_none() {
+                if seen.insert(sorted(&next)) {
                     assert!(seen.len() <= most, "larger than the test is made for");
                     open.push_back((next, longer));
                 }
@@ -82,12 +83,7 @@ impl Naive {
         None
     }
 
-    fn words_at(&self, things: &[Thing], x: i32, y: i32) -> Vec<String> {
-        let here = |t: &&Thing| t.word && (t.x, t.y) == (x, y);
-        things.iter().filter(here).map(|t| t.name.clone()).collect()
-    }
-
-    fn rules(&self, things: &[Thing]) -> Rules {
+    fn rules(things: &[Thing]) -> Rules {
         let is_noun = |w: &String| !PROPERTIES.contains(&w.as_str()) && w != "IS" && w != "AND";
         let mut rules = Rules::new();
         for is in things.iter().filter(|t| t.word && t.name == "IS") {
@@ -96,9 +92,8 @@ impl Naive {
                     let mut all = Vec::new();
                     let mut k = 1;
                     loop {
-                        let at = |k: i32| {
-                            self.words_at(things, is.x + sign * k * dx, is.y + sign * k * dy)
-                        };
+                        let at =
+                            |k: i32| words_at(things, is.x + sign * k * dx, is.y + sign * k * dy);
                         let here: Vec<String> = at(k).into_iter().filter(|w| fits(w)).collect();
                         if here.is_empty() {
                             break;
@@ -165,7 +160,7 @@ impl Naive {
 
     fn turn(&self, before: &[Thing], direction: Direction) -> Option<(Vec<Thing>, bool)> {
         let mut things = before.to_vec();
-        let rules = self.rules(&things);
+        let rules = Self::rules(&things);
         let closed = self.closed(&things, &rules);
         let (dx, dy) = direction.delta();
         let (dx, dy) = (dx as i32, dy as i32);
@@ -209,20 +204,20 @@ impl Naive {
         if !moved.contains(&true) {
             return None;
         }
-        self.transform(&mut things);
+        Self::transform(&mut things);
         self.contacts(&mut things);
-        let rules = self.rules(&things);
+        let rules = Self::rules(&things);
         if self.variant == Variant::Crush {
             let closed = self.closed(&things, &rules);
             things.retain(|t| (!t.word && t.name == "GATE") || !closed.contains(&(t.x, t.y)));
         }
-        let rules = self.rules(&things);
+        let rules = Self::rules(&things);
         let won = self.won(&things, &rules);
         Some((things, won))
     }
 
-    fn transform(&self, things: &mut [Thing]) {
-        let rules = self.rules(things);
+    fn transform(things: &mut [Thing]) {
+        let rules = Self::rules(things);
         for thing in things.iter_mut().filter(|t| !t.word) {
             let is_noun = |b: &&String| !PROPERTIES.contains(&b.as_str());
             let targets: Vec<&String> = rules
@@ -240,7 +235,7 @@ impl Naive {
     }
 
     fn contacts(&self, things: &mut Vec<Thing>) {
-        let rules = self.rules(things);
+        let rules = Self::rules(things);
         let order = |t: &Thing| (t.word, t.name.clone(), channel_order(t.channel));
         'again: loop {
             for i in 0..things.len() {
@@ -284,4 +279,9 @@ impl Naive {
 fn channel_order(channel: Option<&str>) -> Option<usize> {
     let palette = ["amber", "teal", "violet", "coral", "lime", "azure"];
     channel.and_then(|name| palette.iter().position(|other| *other == name))
+}
+
+fn words_at(things: &[Thing], x: i32, y: i32) -> Vec<String> {
+    let here = |t: &&Thing| t.word && (t.x, t.y) == (x, y);
+    things.iter().filter(here).map(|t| t.name.clone()).collect()
 }
