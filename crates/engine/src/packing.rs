@@ -72,6 +72,18 @@ impl Packing {
         }
     }
 
+    /// Adds everything that another packing of the same level holds.
+    pub fn add(&mut self, other: &Self) {
+        for &thing in other.moving.iter().filter(|thing| !self.is_moving[**thing as usize]) {
+            self.moving.push(thing);
+        }
+        for &thing in other.changing.iter().filter(|thing| !self.is_changing[**thing as usize]) {
+            self.changing.push(thing);
+        }
+        self.moving.iter().for_each(|&thing| self.is_moving[thing as usize] = true);
+        self.changing.iter().for_each(|&thing| self.is_changing[thing as usize] = true);
+    }
+
     /// Appends the record of a position.
     #[inline]
     pub fn write(&self, position: &Position, out: &mut Vec<u8>) {

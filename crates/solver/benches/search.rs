@@ -35,6 +35,20 @@ fn main() {
             expanded as f64 / seconds / 1e6
         );
     }
+    let wall = |threads| {
+        let options = SolveOptions { plain: true, threads, ..SolveOptions::default() };
+        let mut times: Vec<f64> = (0..7)
+            .map(|_| {
+                let clock = Instant::now();
+                assert!(matches!(solve(&g2, &options), Verdict::Solved(_)));
+                clock.elapsed().as_secs_f64()
+            })
+            .collect();
+        times.sort_by(f64::total_cmp);
+        times[3]
+    };
+    let (one, two) = (wall(1), wall(2));
+    println!("  plain on two threads {two:.3} s against {one:.3} s on one: {:.2} times", one / two);
     let Some(path) = support::shared("corpus/words/keke-core.json") else { return };
     let levels = support::corpus(&path);
     println!("The corpus, 131 levels of known length:");

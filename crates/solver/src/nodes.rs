@@ -36,15 +36,19 @@ pub(crate) struct Nodes {
 
 impl Nodes {
     pub(crate) fn new(start: u128, plain: bool) -> Self {
-        let mut nodes = Self {
+        let mut nodes = Self::empty(plain);
+        nodes.add(start, 0, Direction::Up, 0);
+        nodes
+    }
+
+    pub(crate) fn empty(plain: bool) -> Self {
+        Self {
             table: Table::new(),
             keys: Vec::new(),
             parents: Vec::new(),
             costs: Vec::new(),
             plain,
-        };
-        nodes.add(start, 0, Direction::Up, 0);
-        nodes
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -99,16 +103,22 @@ impl Nodes {
     }
 
     pub(crate) fn parent(&self, node: Node) -> Node {
-        self.parents[node as usize] >> 2
+        self.origin(node).0
+    }
+
+    /// The parent of a node, and the direction that led from it.
+    pub(crate) fn origin(&self, node: Node) -> (Node, Direction) {
+        let packed = self.parents[node as usize];
+        (packed >> 2, Direction::ALL[(packed & 3) as usize])
     }
 
     /// The route of a plain search to a node.
     pub(crate) fn route_to(&self, mut node: Node) -> Vec<Direction> {
         let mut route = Vec::new();
         while node != 0 {
-            let packed = self.parents[node as usize];
-            route.push(Direction::ALL[(packed & 3) as usize]);
-            node = packed >> 2;
+            let (parent, direction) = self.origin(node);
+            route.push(direction);
+            node = parent;
         }
         route.reverse();
         route

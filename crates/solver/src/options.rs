@@ -8,12 +8,15 @@ use crate::Constraint;
 pub struct SolveOptions<'a> {
     /// Which turns are refused.
     pub constraint: Constraint,
-    /// States stored at most; beyond that the verdict is LIMIT. The same on every run.
+    /// Once more states than this are stored no further cost is begun, and the verdict is LIMIT. The
+    /// same on every run and for any number of threads.
     pub max_states: usize,
     /// Bytes held at most for stored states.
     pub max_bytes: usize,
     /// Search single steps only, without taking walks together. Slower; the two agree.
     pub plain: bool,
+    /// Threads for a plain search; the result does not depend on it. Event search uses one.
+    pub threads: usize,
     /// Asked every now and then whether to go on.
     pub stop: Option<&'a Stop<'a>>,
 }
@@ -41,6 +44,7 @@ impl Default for SolveOptions<'_> {
             max_states: 2_000_000,
             max_bytes: 2 << 30,
             plain: false,
+            threads: 1,
             stop: None,
         }
     }
@@ -53,6 +57,7 @@ impl fmt::Debug for SolveOptions<'_> {
             .field("max_states", &self.max_states)
             .field("max_bytes", &self.max_bytes)
             .field("plain", &self.plain)
+            .field("threads", &self.threads)
             .field("stop", &self.stop.is_some())
             .finish()
     }

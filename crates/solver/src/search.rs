@@ -11,7 +11,7 @@ use packwright_model::{Direction, Level, Route};
 
 use crate::frontier::{Bucket, Frontier};
 use crate::nodes::{Added, MOST_NODES, Node, Nodes, push_thrifty};
-use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, lexical};
+use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, lexical, parallel};
 
 /// Expansions between two looks at memory and the caller's wish to stop.
 const LOOK_EVERY: usize = 1024;
@@ -25,6 +25,9 @@ pub fn solve(level: &Level, options: &SolveOptions<'_>) -> Verdict {
 /// As [`solve`], from a position in the middle of play. The route leads on from there.
 #[must_use]
 pub fn solve_from(position: Position, options: &SolveOptions<'_>) -> Verdict {
+    if options.plain && options.threads > 1 {
+        return parallel::solve(position, options);
+    }
     Search::new(position, options).run()
 }
 
@@ -73,6 +76,10 @@ impl<'a> Search<'a> {
         while let Some(mut bucket) = self.frontier.next_bucket() {
             if self.best.is_some_and(|best| best <= bucket.cost) {
                 break;
+            }
+            if self.nodes.len() > self.options.max_states {
+                self.measure(&bucket);
+                return Verdict::Limit(LimitReason::States, self.stats);
             }
             let end = self.expand_bucket(&mut bucket);
             self.measure(&bucket);
@@ -177,7 +184,7 @@ impl<'a> Search<'a> {
         match self.nodes.add(self.position.key(), parent, direction, short) {
             Added::New(node) => {
                 self.frontier.push(node, &self.position, cost);
-                if self.nodes.len() > self.options.max_states.min(MOST_NODES) {
+                if self.nodes.len() >= MOST_NODES {
                     return Err(End::Limit(LimitReason::States));
                 }
             }

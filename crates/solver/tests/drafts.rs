@@ -84,3 +84,22 @@ fn a_small_budget_says_limit_and_the_same_every_time() {
         assert_eq!(first, solve(&level, &options));
     }
 }
+
+#[test]
+fn threads_change_nothing() {
+    for (_, level) in drafts() {
+        let with = |threads, max_states| {
+            let options =
+                SolveOptions { plain: true, threads, max_states, ..SolveOptions::default() };
+            let verdict = solve(&level, &options);
+            let route = verdict.solution().map(|solution| solution.route.to_string());
+            (route, verdict.stats().expanded, verdict.stats().stored)
+        };
+        for max_states in [1000, 2_000_000] {
+            let one = with(1, max_states);
+            for threads in [2, 3] {
+                assert_eq!(one, with(threads, max_states), "{}", level.id);
+            }
+        }
+    }
+}
