@@ -15,6 +15,7 @@ pub(crate) fn check(
     vocabulary: &Vocabulary,
 ) {
     if let Some(text) = &entry.solution
+        && route::length(text).is_err()
         && !is_route(findings, site, text, &site.at("solution"))
     {
         entry.solution = None;
@@ -26,6 +27,9 @@ pub(crate) fn check(
         }
     }
     for (index, claim) in entry.needs.iter_mut().enumerate() {
+        if is_form(claim) && all_known(vocabulary, claim) {
+            continue;
+        }
         let pointer = site.at(&format!("needs/{index}"));
         if !is_rule(findings, site, vocabulary, claim, &pointer) {
             findings.map.add_hole(pointer);
@@ -48,6 +52,21 @@ pub(crate) fn is_route(findings: &mut Findings, site: Site<'_>, text: &str, poin
     false
 }
 
+/// Whether a text has the form of a rule.
+fn is_form(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let (noun, is, target) = (words.next(), words.next(), words.next());
+    let is_target = |name: &str| Noun::is_noun_name(name) || Property::from_name(name).is_some();
+    is == Some("IS")
+        && noun.is_some_and(Noun::is_noun_name)
+        && target.is_some_and(is_target)
+        && words.next().is_none()
+}
+
+fn all_known(vocabulary: &Vocabulary, rule: &str) -> bool {
+    rule.split_whitespace().all(|word| vocabulary.word(word).is_some())
+}
+
 /// Whether a text is a rule; reports if not.
 fn is_rule(
     findings: &mut Findings,
@@ -60,12 +79,6 @@ fn is_rule(
         return true;
     }
     let words: Vec<&str> = text.split_whitespace().collect();
-    let is_form = |text: &str| {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let [noun, "IS", target] = words[..] else { return false };
-        Noun::is_noun_name(noun)
-            && (Noun::is_noun_name(target) || Property::from_name(target).is_some())
-    };
     if !is_form(text) {
         let capitals = text.to_uppercase();
         let help = if is_form(&capitals) {

@@ -3,21 +3,29 @@
 
 use std::collections::BTreeSet;
 
-use packwright_diagnostics::{Diagnostic, Span};
+use packwright_diagnostics::Span;
 use serde_json::Value;
 
 /// How deep tables and lists may lie in each other. A pack needs seven.
 pub(crate) const MAX_DEPTH: usize = 64;
 
-/// A text that was TOML or JSON.
+/// The most syntax errors reported of one text.
+pub(crate) const MAX_ERRORS: usize = 50;
+
+/// A text that is TOML or JSON.
 #[derive(Debug)]
-pub(crate) struct Document {
-    pub(crate) value: Value,
+pub(crate) struct Document<T> {
     pub(crate) root: Node,
-    /// Places of dates: JSON has none, so the document holds their text. No key of ours takes one.
+    /// The typed form, where the text fits the types as it is.
+    pub(crate) typed: Option<T>,
+}
+
+/// The values of a document, read when they are not simply what the types want.
+#[derive(Debug)]
+pub(crate) struct Values {
+    pub(crate) value: Value,
+    /// Places of dates: JSON has none, so the value holds their text. No key of ours takes one.
     pub(crate) dates: BTreeSet<Span>,
-    /// What was wrong with the text; if anything was, nothing else is to be trusted.
-    pub(crate) errors: Vec<Diagnostic>,
 }
 
 /// Where a value stands, and what stands in it.
@@ -34,6 +42,7 @@ pub(crate) enum Children {
     #[default]
     None,
     List(Vec<Node>),
+    /// In the order of the keys.
     Table(Vec<Entry>),
 }
 
@@ -91,7 +100,9 @@ impl Node {
 
     /// The entry of a key.
     pub(crate) fn entry(&self, text: &str, name: &str) -> Option<&Entry> {
-        self.entries().iter().find(|entry| entry.name(text) == name)
+        let entries = self.entries();
+        let at = entries.binary_search_by(|entry| entry.name(text).cmp(name)).ok()?;
+        entries.get(at)
     }
 
     /// A short place to point at when a table as a whole is meant: its header; where it has none,

@@ -1,18 +1,27 @@
 //! What reading a document has found so far, and where the document stands.
 
-use packwright_diagnostics::{Code, Diagnostic, Span};
-use serde_json::Value;
-
 use crate::{Format, SourceMap};
+use packwright_diagnostics::{Code, Diagnostic, Span};
 
 /// The diagnostics so far, with the map that gives their places.
 #[derive(Debug, Default)]
 pub(crate) struct Findings {
     pub(crate) map: SourceMap,
     pub(crate) list: Vec<Diagnostic>,
+    /// The last finding that found no place in the list.
+    beyond: Option<Diagnostic>,
 }
 
+/// The most findings that are kept: more than any author makes, so that a hostile file cannot fill
+/// the memory.
+pub(crate) const MAX_FINDINGS: usize = 50_000;
+
 impl Findings {
+    /// Nothing found so far.
+    pub(crate) fn new(map: SourceMap) -> Self {
+        Self { map, ..Self::default() }
+    }
+
     /// Adds a finding; the result can be completed in place.
     pub(crate) fn add(
         &mut self,
@@ -20,8 +29,12 @@ impl Findings {
         span: Span,
         message: impl Into<String>,
     ) -> &mut Diagnostic {
+        let finding = Diagnostic::new(code, span, message);
         let at = self.list.len();
-        self.list.push(Diagnostic::new(code, span, message));
+        if at >= MAX_FINDINGS {
+            return self.beyond.insert(finding);
+        }
+        self.list.push(finding);
         &mut self.list[at]
     }
 
@@ -48,18 +61,4 @@ impl Site<'_> {
     pub(crate) fn at(&self, key: &str) -> String {
         format!("{}/{key}", self.pointer)
     }
-}
-
-/// The id of the level that a place belongs to, whichever kind of file it is in.
-pub(crate) fn level_at(document: &Value, pointer: &str) -> Option<String> {
-    let mut parts = pointer.split('/').skip(1);
-    let (first, second) = (parts.next(), parts.next());
-    let level = match (document, first, second) {
-        (Value::Object(_), Some("levels"), Some(index)) => format!("/levels/{index}"),
-        (Value::Array(_), Some(index), _) => format!("/{index}/level"),
-        (Value::Object(table), ..) if table.contains_key("objects") => String::new(),
-        _ => return None,
-    };
-    let id = document.pointer(&format!("{level}/id"))?.as_str()?;
-    (!id.is_empty()).then(|| id.to_owned())
 }

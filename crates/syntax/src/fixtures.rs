@@ -3,7 +3,7 @@
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_model::Level;
 use packwright_model::fixture::{Case, Fixture, LevelRecord};
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use crate::claims::is_route;
 use crate::findings::{Findings, Site};
@@ -86,9 +86,8 @@ fn read_record(findings: &mut Findings, site: Site<'_>, record: &LevelRecord) ->
         return None;
     }
     let mechanics_right = levels::mechanics(findings, site, &record.mechanics);
-    let unsure = ["rules", "width", "height", "objects", "mechanics"]
-        .iter()
-        .any(|key| findings.map.holes_below(&site.at(key)).next().is_some());
+    let keys = ["rules", "width", "height", "objects", "mechanics"];
+    let unsure = findings.map.has_hole_in(site.pointer, &keys);
     let (cells, vocabulary) = ((record.width, record.height), Vocabulary::open());
     let grid = records::read(findings, site, cells, &record.objects, &vocabulary);
     let grid = grid.filter(|_| mechanics_right && !unsure)?;
@@ -103,7 +102,7 @@ fn read_record(findings: &mut Findings, site: Site<'_>, record: &LevelRecord) ->
     })
 }
 
-fn parse_list<T: for<'de> Deserialize<'de>>(
+fn parse_list<T: DeserializeOwned>(
     source: &Source,
     shape: &Shape,
     level: impl Fn(&mut Findings, &T, &str) -> Option<Level>,
@@ -118,15 +117,15 @@ fn parse_list<T: for<'de> Deserialize<'de>>(
     finish(records, levels, findings)
 }
 
-fn load<T: for<'de> Deserialize<'de>>(
+fn load<T: DeserializeOwned>(
     source: &Source,
     shape: &Shape,
 ) -> Result<(T, Findings), Vec<Diagnostic>> {
-    decode(source, Format::Json, read(source, Format::Json)?, shape)
+    decode(source, Format::Json, read(source, Format::Json)?, shape, |_, _| Ok(()))
 }
 
 fn finish<T>(records: Vec<T>, levels: Vec<Option<Level>>, findings: Findings) -> ParsedRecords<T> {
-    let Findings { map, list } = findings;
+    let Findings { map, list, .. } = findings;
     ParsedRecords { readable: true, records, levels, map, diagnostics: list }
 }
 

@@ -8,39 +8,56 @@ use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use packwright_diagnostics::{Diagnostic, Span, codes};
-use serde::de::IgnoredAny;
-use serde_json::{Map, Value};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
 
-use crate::document::{Children, Document, Entry, MAX_DEPTH, Node, number};
+use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
 
-/// Reads a JSON text. The parser stops at the first error; a key that stands twice is found
-/// wherever it is.
-pub(crate) fn read(text: &str) -> Document {
-    let failed = |error| Document {
-        value: Value::Null,
-        root: Node::default(),
-        dates: BTreeSet::new(),
-        errors: vec![error],
-    };
+/// Reads a JSON text.
+///
+/// # Errors
+/// The first syntax error, as the parser stops there; else every key that stands twice.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<Document<T>, Vec<Diagnostic>> {
     if let Some(at) = too_deep(text) {
         let message = format!("tables and lists lie more than {MAX_DEPTH} deep");
-        return failed(Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, at + 1), message));
+        return Err(vec![Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, at + 1), message)]);
     }
-    let parsed = match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
-        Ok(parsed) => parsed.value,
-        Err(error) => return failed(syntax_error(text, &error)),
-    };
-    // That parser lets through what is common in the wild, such as line breaks within texts.
-    if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
-        return failed(strict_error(text, &error));
+    let parsed = parse_to_ast(text, &CollectOptions::default(), &STRICT);
+    let parsed = parsed.map_err(|error| vec![syntax_error(text, &error)])?;
+    // That parser lets through what is common in the wild, such as line breaks within texts: the
+    // strict one has the last word.
+    let typed = serde_json::from_str::<T>(text);
+    if typed.is_err() {
+        serde_json::from_str::<IgnoredAny>(text)
+            .map_err(|error| vec![strict_error(text, &error)])?;
     }
-    let Some(value) = parsed else {
-        let end = Span::new(text.len(), text.len());
-        return failed(Diagnostic::new(codes::SYNTAX_ERROR, end, "there is no JSON value here"));
-    };
     let mut reader = Reader { text, errors: Vec::new() };
-    let (value, root) = reader.value(value);
-    Document { value, root, dates: BTreeSet::new(), errors: reader.errors }
+    let root = parsed.value.map(|value| reader.node(value)).unwrap_or_default();
+    if reader.errors.is_empty() {
+        Ok(Document { root, typed: typed.ok() })
+    } else {
+        Err(reader.errors)
+    }
+}
+
+/// The values of a JSON text that was [read](read) before.
+pub(crate) fn values(text: &str) -> Result<Values, Vec<Diagnostic>> {
+    let mut value =
+        serde_json::from_str::<Value>(text).map_err(|error| vec![strict_error(text, &error)])?;
+    plain_numbers(&mut value);
+    Ok(Values { value, dates: BTreeSet::new() })
+}
+
+/// Writes whole numbers as such, however the text writes them.
+fn plain_numbers(value: &mut Value) {
+    match value {
+        Value::Number(float) if float.is_f64() => {
+            *value = float.as_f64().map_or(Value::Null, number);
+        }
+        Value::Array(values) => values.iter_mut().for_each(plain_numbers),
+        Value::Object(table) => table.values_mut().for_each(plain_numbers),
+        _ => {}
+    }
 }
 
 const STRICT: ParseOptions = ParseOptions {
@@ -61,67 +78,49 @@ struct Reader<'a> {
     errors: Vec<Diagnostic>,
 }
 
-impl<'a> Reader<'a> {
-    fn value(&mut self, value: ast::Value<'a>) -> (Value, Node) {
+impl Reader<'_> {
+    fn node(&mut self, value: ast::Value<'_>) -> Node {
         let span = place(value.range());
-        let value = match value {
-            ast::Value::StringLit(text) => Value::String(text.value.into_owned()),
-            ast::Value::NumberLit(digits) => number_value(digits.value),
-            ast::Value::BooleanLit(boolean) => Value::Bool(boolean.value),
-            ast::Value::NullKeyword(_) => Value::Null,
+        match value {
             ast::Value::Array(array) => {
-                let (values, nodes) =
-                    array.elements.into_iter().map(|value| self.value(value)).unzip();
-                return (Value::Array(values), Node { span, children: Children::List(nodes) });
+                let nodes = array.elements.into_iter().map(|value| self.node(value));
+                Node { span, children: Children::List(nodes.collect()) }
             }
-            ast::Value::Object(object) => return self.object(object, span),
-        };
-        (value, Node::leaf(span))
+            ast::Value::Object(object) => self.object(object, span),
+            _ => Node::leaf(span),
+        }
     }
 
-    fn object(&mut self, object: ast::Object<'a>, span: Span) -> (Value, Node) {
-        let mut map = Map::new();
+    fn object(&mut self, object: ast::Object<'_>, span: Span) -> Node {
         let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
         for property in object.properties {
-            let key = match property.name {
-                ObjectPropName::String(literal) => literal,
-                // Refused by the options.
-                ObjectPropName::Word(_) => continue,
-            };
-            let key_span = place(key.range);
-            let (value, node) = self.value(property.value);
-            let entry = Entry::new(self.text, &key.value, key_span, node);
-            let twice = map.insert(key.value.into_owned(), value).is_some();
-            if twice {
-                let name = entry.name(self.text);
-                let first = entries.iter().find(|other| other.name(self.text) == name);
-                let message = format!("the key `{name}` stands twice");
-                let error = Diagnostic::new(codes::SYNTAX_ERROR, key_span, message)
-                    .help("keep one of the two");
-                self.errors.push(match first {
-                    Some(first) => error.related(first.key, "here first"),
-                    None => error,
-                });
-            } else {
-                entries.push(entry);
+            // Other keys than quoted ones are refused by the options.
+            let ObjectPropName::String(key) = property.name else { continue };
+            let node = self.node(property.value);
+            entries.push(Entry::new(self.text, &key.value, place(key.range), node));
+        }
+        // Those that are equal stay in the order of the text.
+        entries.sort_by(|a, b| a.name(self.text).cmp(b.name(self.text)));
+        for pair in entries.windows(2) {
+            if pair[0].name(self.text) == pair[1].name(self.text) {
+                self.twice(pair[0].name(self.text), pair[1].key, pair[0].key);
             }
         }
-        (Value::Object(map), Node { span, children: Children::Table(entries) })
+        Node { span, children: Children::Table(entries) }
+    }
+
+    fn twice(&mut self, name: &str, place: Span, before: Span) {
+        if self.errors.len() == MAX_ERRORS {
+            return;
+        }
+        let message = format!("the key `{name}` stands twice");
+        let error = Diagnostic::new(codes::SYNTAX_ERROR, place, message);
+        self.errors.push(error.help("keep one of the two").related(before, "here first"));
     }
 }
 
 fn place(range: Range) -> Span {
     Span::new(range.start, range.end)
-}
-
-fn number_value(digits: &str) -> Value {
-    if let Ok(number) = digits.parse::<i64>() {
-        return number.into();
-    }
-    if let Ok(number) = digits.parse::<u64>() {
-        return number.into();
-    }
-    number(digits.parse::<f64>().ok().filter(|float| float.is_finite()).unwrap_or(f64::MAX))
 }
 
 /// The first bracket that lies too deep.
@@ -159,6 +158,11 @@ fn syntax_error(text: &str, error: &ParseError) -> Diagnostic {
         Kind::TrailingCommasNotAllowed => {
             ("a comma after the last entry", Some("remove the comma"))
         }
+        Kind::ExpectedComma
+            if text[..span.start].ends_with('0') && starts_digit(text, span.end) =>
+        {
+            ("a number does not begin with 0", None)
+        }
         Kind::ExpectedComma => ("a comma is missing here", None),
         Kind::ExpectedColonAfterObjectKey => ("a `:` is missing after the key", None),
         Kind::ExpectedObjectValue => ("a value is missing after the `:`", None),
@@ -168,6 +172,13 @@ fn syntax_error(text: &str, error: &ParseError) -> Diagnostic {
         Kind::SingleQuotedStringsNotAllowed | Kind::UnexpectedWord => {
             ("a text stands in double quotes", None)
         }
+        Kind::UnexpectedToken if text[span.start..].starts_with(char::is_alphabetic) => {
+            ("a text stands in double quotes", None)
+        }
+        Kind::UnexpectedCloseBrace
+        | Kind::UnexpectedCloseBracket
+        | Kind::UnexpectedColon
+        | Kind::UnexpectedComma => ("a value is missing before this", None),
         Kind::MultipleRootJsonValues => ("there is more text after the end of the value", None),
         Kind::String(jsonc_parser::ParseStringErrorKind::UnterminatedStringLiteral) => {
             ("the text has no closing quote", None)
@@ -184,6 +195,10 @@ fn syntax_error(text: &str, error: &ParseError) -> Diagnostic {
     }
 }
 
+fn starts_digit(text: &str, at: usize) -> bool {
+    text[at..].starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// The first line of a place at most: an unclosed bracket reaches to the end of the text.
 fn short(text: &str, span: Span) -> Span {
     let written = text.get(span.start..span.end).unwrap_or_default();
@@ -194,6 +209,11 @@ fn short(text: &str, span: Span) -> Span {
 
 /// The error of the strict reader at its place.
 fn strict_error(text: &str, error: &serde_json::Error) -> Diagnostic {
+    if let Some(at) = raw_control(text) {
+        let message = "a line break, tab or other control character stands within a text";
+        return Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, at + 1), message)
+            .help("write it as an escape, such as `\\n` or `\\t`");
+    }
     let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
     let start: usize = lines.map(str::len).sum();
     let mut at = (start + error.column().saturating_sub(1)).min(text.len());
@@ -204,11 +224,23 @@ fn strict_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     let message = error.to_string();
     // The place is said by the span.
     let message = message.split(" at line ").next().unwrap_or_default();
-    if message.starts_with("control character") {
-        let message = "a line break or tab stands within a text";
-        return Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, end), message)
-            .help("write it as `\\n` or `\\t`");
-    }
     let message = format!("this is not JSON: {message}");
     Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, end), message)
+}
+
+/// The first control character within a text.
+fn raw_control(text: &str) -> Option<usize> {
+    let mut in_text = false;
+    let mut bytes = text.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'"' => in_text = !in_text,
+            b'\\' if in_text => {
+                bytes.next();
+            }
+            0..0x20 if in_text => return Some(at),
+            _ => {}
+        }
+    }
+    None
 }

@@ -1,7 +1,7 @@
 //! Level entries to levels ready for play.
 
-use packwright_diagnostics::codes;
-use packwright_model::{Level, LevelEntry, Mechanic, Pack, Ruleset};
+use packwright_diagnostics::{Label, codes};
+use packwright_model::{Channel, Level, LevelEntry, Mechanic, Pack, Ruleset};
 
 use crate::findings::{Findings, Site};
 use crate::grid::Grid;
@@ -57,10 +57,12 @@ fn read_level(
         (None, Ruleset::Words) => &shared.legend,
     };
     let mechanics_right = mechanics(findings, site, &entry.mechanics);
-    let unsure = ["rules", "board", "cells", "width", "height", "objects", "legend", "mechanics"]
-        .iter()
-        .any(|key| findings.map.holes_below(&site.at(key)).next().is_some());
-    let grid = if findings.map.is_hole(&site.at("rules")) {
+    let unsure = findings.map.has_hole_in(
+        site.pointer,
+        &["rules", "board", "cells", "width", "height", "objects", "legend", "mechanics"],
+    );
+    // Without the rules a drawn board cannot be read.
+    let grid = if unsure && findings.map.is_hole(&site.at("rules")) {
         None
     } else {
         things(findings, site, entry, shared, legend)
@@ -86,46 +88,64 @@ fn things(
     legend: &Legend,
 ) -> Option<Grid> {
     let map = &findings.map;
-    let given = |key: &&str| map.exists(&site.at(key));
-    let listed: Vec<&str> = ["width", "height", "objects"].into_iter().filter(given).collect();
-    let drawn: Vec<&str> = ["board", "cells"].into_iter().filter(given).collect();
-    let mut notations = drawn.clone();
-    notations.extend(listed.first());
+    let mut notations =
+        map.keys_among(site.pointer, &["board", "cells", "width", "height", "objects"]);
     // The one that is written first counts.
-    notations.sort_by_key(|key| map.key(&site.at(key)).start);
-    match notations[..] {
+    notations.sort_unstable_by_key(|(_, place)| *place);
+    let is_listed = |key: &str| matches!(key, "width" | "height" | "objects");
+    let listed: Vec<&str> =
+        notations.iter().map(|(key, _)| *key).filter(|key| is_listed(key)).collect();
+    let mut seen = false;
+    notations.retain(|(key, _)| !is_listed(key) || !std::mem::replace(&mut seen, true));
+    let first = match notations[..] {
         [] => {
-            let span = map.anchor(site.pointer);
-            let finding = findings.add(codes::MISSING_KEY, span, "the level has no `board`");
-            finding.level = site.level.map(str::to_owned);
-            finding.help = Some("draw it as `board` or `cells`, or list its `objects`".to_owned());
-            findings.map.add_hole(site.at("board"));
+            no_notation(findings, site);
             return None;
         }
-        [_] => {}
-        [first, second, ..] => {
-            let (at, before) = (map.key(&site.at(second)), map.key(&site.at(first)));
+        [(only, _)] => only,
+        [(first, before), (second, at), ..] => {
             let message =
                 format!("the level has `{first}` already; `{second}` is a second notation");
             let finding = findings.add(codes::WRONG_TYPE, at, message);
             finding.level = site.level.map(str::to_owned);
             finding.help = Some("keep one of `board`, `cells` and `objects`".to_owned());
-            *finding = finding.clone().related(before, "here first");
-            return None;
+            finding.related = vec![Label { span: before, text: "here first".to_owned() }];
+            first
         }
-    }
-    if let Some(text) = &entry.board {
-        return board::read(findings, site, text, legend, entry.rules == Some(Ruleset::Sokoban));
-    }
-    if let Some(text) = &entry.cells {
-        return cells::read(findings, site, text, &shared.vocabulary);
-    }
-    let mut complete = !listed.is_empty();
+    };
+    let grid = match first {
+        "board" => entry.board.as_ref().and_then(|text| {
+            board::read(findings, site, text, legend, entry.rules == Some(Ruleset::Sokoban))
+        }),
+        "cells" => entry
+            .cells
+            .as_ref()
+            .and_then(|text| cells::read(findings, site, text, &shared.vocabulary)),
+        _ => listed_things(findings, site, entry, &listed, &shared.vocabulary),
+    };
+    grid.filter(|_| notations.len() == 1)
+}
+
+fn no_notation(findings: &mut Findings, site: Site<'_>) {
+    let span = findings.map.anchor(site.pointer);
+    let finding = findings.add(codes::MISSING_KEY, span, "the level has no `board`");
+    finding.level = site.level.map(str::to_owned);
+    finding.help = Some("draw it as `board` or `cells`, or list its `objects`".to_owned());
+    findings.map.add_hole(site.at("board"));
+}
+
+/// The things of a level given by records; `listed` are the keys of that notation that it has.
+fn listed_things(
+    findings: &mut Findings,
+    site: Site<'_>,
+    entry: &LevelEntry,
+    listed: &[&str],
+    vocabulary: &Vocabulary,
+) -> Option<Grid> {
     for (key, example) in [("width", "12"), ("height", "9"), ("objects", "[]")] {
-        if listed.is_empty() || listed.contains(&key) {
+        if listed.contains(&key) {
             continue;
         }
-        complete = false;
         let span = findings.map.anchor(site.pointer);
         let help = findings.example(key, example);
         let message = format!("a level given by records needs `{key}`");
@@ -134,11 +154,11 @@ fn things(
         finding.help = Some(format!("write for instance `{help}`"));
         findings.map.add_hole(site.at(key));
     }
-    let (Some(width), Some(height), Some(records)) = (entry.width, entry.height, &entry.objects)
-    else {
-        return None;
-    };
-    records::read(findings, site, (width, height), records, &shared.vocabulary).filter(|_| complete)
+    // What is missing is a hole now, and no more is said of it.
+    let (width, height) = (entry.width.unwrap_or(0), entry.height.unwrap_or(0));
+    let records = entry.objects.as_deref().unwrap_or_default();
+    let complete = listed.len() == 3 && entry.objects.is_some();
+    records::read(findings, site, (width, height), records, vocabulary).filter(|_| complete)
 }
 
 /// Whether the channels of all mechanics are in the palette; reports those that are not.
@@ -146,8 +166,12 @@ pub(crate) fn mechanics(findings: &mut Findings, site: Site<'_>, mechanics: &[Me
     let mut right = true;
     for (index, mechanic) in mechanics.iter().enumerate() {
         for (at, name) in mechanic.channels.iter().enumerate() {
+            if Channel::from_name(name).is_some() {
+                continue;
+            }
+            right = false;
             let pointer = site.at(&format!("mechanics/{index}/channels/{at}"));
-            right &= read_channel(findings, site, (name, &pointer)).is_some();
+            read_channel(findings, site, (name, &pointer));
         }
     }
     right

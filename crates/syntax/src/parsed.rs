@@ -2,12 +2,13 @@
 
 use packwright_diagnostics::{Diagnostic, Source, Span, codes};
 use packwright_model::{FORMAT, Level, Pack, limits};
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 use crate::decode::{too_large, unreadable};
-use crate::document::Document;
-use crate::findings::{Findings, level_at};
+use crate::document::{Children, Document, Node, Values};
+use crate::findings::Findings;
 use crate::structure::{self, Shape};
 use crate::{SourceMap, json_text, levels, texts, toml_text};
 
@@ -42,15 +43,14 @@ pub struct Parsed {
 /// Reads a pack. All errors are found in one pass, each once.
 #[must_use]
 pub fn parse(source: &Source, format: Format) -> Parsed {
-    let read = read(source, format).and_then(|document| check_outline(source, document));
-    let document = match read {
-        Ok(document) => document,
-        Err(diagnostics) => return Parsed { diagnostics, ..Parsed::default() },
-    };
-    let (mut pack, mut findings) = match decode::<Pack>(source, format, document, Shape::pack()) {
-        Ok(decoded) => decoded,
-        Err(diagnostics) => return Parsed { diagnostics, ..Parsed::default() },
-    };
+    try_parse(source, format)
+        .unwrap_or_else(|diagnostics| Parsed { diagnostics, ..Parsed::default() })
+}
+
+fn try_parse(source: &Source, format: Format) -> Result<Parsed, Vec<Diagnostic>> {
+    let document = read::<Pack>(source, format)?;
+    check_outline(source, &document)?;
+    let (mut pack, mut findings) = decode(source, format, document, Shape::pack(), check_format)?;
     if pack.format == 0 && !findings.map.is_hole("/format") {
         let span = findings.map.value("/format");
         let help = format!("write `{}`", findings.example("format", "1"));
@@ -58,12 +58,15 @@ pub fn parse(source: &Source, format: Format) -> Parsed {
         findings.map.add_hole("/format");
     }
     let levels = levels::read(&mut findings, &mut pack);
-    let Findings { map, list } = findings;
-    Parsed { readable: true, pack, levels, map, diagnostics: list }
+    let Findings { map, list, .. } = findings;
+    Ok(Parsed { readable: true, pack, levels, map, diagnostics: list })
 }
 
 /// The document of a text, or why there is none.
-pub(crate) fn read(source: &Source, format: Format) -> Result<Document, Vec<Diagnostic>> {
+pub(crate) fn read<T: DeserializeOwned>(
+    source: &Source,
+    format: Format,
+) -> Result<Document<T>, Vec<Diagnostic>> {
     let text = source.text();
     if text.len() > limits::FILE_BYTES {
         return Err(vec![too_large(text.len())]);
@@ -72,76 +75,100 @@ pub(crate) fn read(source: &Source, format: Format) -> Result<Document, Vec<Diag
         let finding = unreadable(Span::default(), "the file is empty");
         return Err(vec![finding.help("a pack begins with `format = 1`, or is a JSON object")]);
     }
-    let document = match format {
+    match format {
         Format::Toml => toml_text::read(text),
         Format::Json => json_text::read(text),
-    };
-    if document.errors.is_empty() { Ok(document) } else { Err(document.errors) }
+    }
 }
 
 /// What must hold before anything else can be said of a pack: it is a table, of a format that this
 /// release knows, with no more levels than a pack may have.
-fn check_outline(source: &Source, document: Document) -> Result<Document, Vec<Diagnostic>> {
+fn check_outline(source: &Source, document: &Document<Pack>) -> Result<(), Vec<Diagnostic>> {
     let text = source.text();
-    let Value::Object(table) = &document.value else {
-        let span = Span::new(document.root.span.start, document.root.span.start + 1);
+    let root = &document.root;
+    if !matches!(root.children, Children::Table(_)) {
+        let span = Span::new(root.span.start, root.span.start + 1);
         let message = "a pack is a table of keys, and this file is none";
         let finding = Diagnostic::new(codes::WRONG_TYPE, span, message);
         return Err(vec![finding.help("in JSON a pack is `{ \"format\": 1, ... }`")]);
-    };
-    let format = table.get("format").and_then(Value::as_u64);
-    if let Some(format) = format.filter(|format| *format > u64::from(FORMAT)) {
-        let span = document.root.child(text, "format").map_or(Span::default(), |node| node.span);
-        let message = format!("this pack was made for a newer packwright: format {format}");
-        let help = format!("update packwright: this release reads format {FORMAT}");
-        return Err(vec![Diagnostic::new(codes::NEWER_FORMAT, span, message).help(help)]);
     }
-    let count = table.get("levels").and_then(Value::as_array).map_or(0, Vec::len);
-    if count > limits::LEVELS {
-        let first = document.root.child(text, "levels");
-        let first = first.and_then(|levels| levels.child(text, &limits::LEVELS.to_string()));
-        let span = first.map_or(Span::default(), |node| node.anchor(text));
-        let message =
-            format!("this pack has {count} levels; a pack has at most {}", limits::LEVELS);
-        return Err(vec![unreadable(span, message).help("split the pack")]);
+    if document.typed.as_ref().is_some_and(|pack| pack.format > FORMAT) {
+        let span = root.child(text, "format").map_or(Span::default(), |node| node.span);
+        return Err(newer_format(text, span));
     }
-    Ok(document)
+    let levels = root.child(text, "levels");
+    if let Some(Node { children: Children::List(levels), .. }) = levels
+        && let Some(first) = levels.get(limits::LEVELS)
+    {
+        let (count, most) = (levels.len(), limits::LEVELS);
+        let message = format!("this pack has {count} levels; a pack has at most {most}");
+        return Err(vec![unreadable(first.anchor(text), message).help("split the pack")]);
+    }
+    Ok(())
+}
+
+/// The same for a pack that does not fit the types: one of a later format need not.
+fn check_format(map: &SourceMap, value: &Value) -> Result<(), Vec<Diagnostic>> {
+    let format = value.get("format").and_then(Value::as_f64);
+    let newer = |format: &f64| *format > f64::from(FORMAT) && format.fract() == 0.0;
+    match format.filter(newer) {
+        Some(_) => Err(newer_format(map.text(), map.value("/format"))),
+        None => Ok(()),
+    }
+}
+
+fn newer_format(text: &str, span: Span) -> Vec<Diagnostic> {
+    let format = text.get(span.start..span.end).unwrap_or_default();
+    let message = format!("this pack was made for a newer packwright: format {format}");
+    let help = format!("update packwright: this release reads format {FORMAT}");
+    vec![Diagnostic::new(codes::NEWER_FORMAT, span, message).help(help)]
 }
 
 /// The typed form of a document, its structure and texts checked, whatever kind of file it is.
-pub(crate) fn decode<T: for<'de> Deserialize<'de>>(
+pub(crate) fn decode<T: DeserializeOwned>(
     source: &Source,
     format: Format,
-    document: Document,
+    document: Document<T>,
     shape: &Shape,
+    precondition: impl FnOnce(&SourceMap, &Value) -> Result<(), Vec<Diagnostic>>,
 ) -> Result<(T, Findings), Vec<Diagnostic>> {
-    let Document { mut value, root, dates, .. } = document;
-    let map = SourceMap::new(source.text(), format, root);
-    let mut findings = Findings { map, list: Vec::new() };
-    for (pointer, _) in findings.map.pointers(&dates) {
-        findings.map.add_hole(pointer);
-    }
-    // The types themselves are the quickest check of all.
-    let mut decoded = T::deserialize(&value);
-    if decoded.is_err() {
+    let map = SourceMap::new(source.text(), format, document.root);
+    let mut findings = Findings::new(map);
+    let decoded = if let Some(typed) = document.typed {
+        Ok(typed)
+    } else {
+        let Values { mut value, dates } = match format {
+            Format::Toml => toml_text::values(source.text()),
+            Format::Json => json_text::values(source.text()),
+        }?;
+        precondition(&findings.map, &value)?;
+        // A date is reported below, as what it is and not as the text that stands for it.
+        for (pointer, _) in findings.map.pointers(&dates) {
+            findings.map.add_hole(pointer);
+        }
         structure::repair(&mut findings, &mut value, shape);
-        decoded = T::deserialize(&value);
-    }
-    for (pointer, span) in findings.map.pointers(&dates) {
-        let finding =
-            findings.add(codes::WRONG_TYPE, span, "a date stands here, which no key takes");
-        finding.help = Some("write it in quotes".to_owned());
-        finding.level = level_at(&value, &pointer);
-        findings.map.add_hole(pointer);
-    }
-    texts::check(&mut findings, &value);
+        report_dates(&mut findings, &dates);
+        T::deserialize(value)
+    };
+    texts::check(&mut findings);
     match decoded {
         Ok(decoded) => Ok((decoded, findings)),
+        // More mistakes than we go on after.
+        Err(_) if !findings.list.is_empty() => Err(findings.list),
+        // Types and schema disagree, which they never should: the types have the last word.
         Err(error) => {
-            // Types and schema disagree: then the types have the last word.
-            let span = findings.map.anchor("");
-            findings.add(codes::WRONG_TYPE, span, error.to_string());
-            Err(findings.list)
+            Err(vec![Diagnostic::new(codes::WRONG_TYPE, Span::default(), error.to_string())])
         }
+    }
+}
+
+fn report_dates(findings: &mut Findings, dates: &BTreeSet<Span>) {
+    for (pointer, span) in findings.map.pointers(dates) {
+        let level = findings.map.level_at(&pointer);
+        let message = "a date stands here, which no key takes";
+        let finding = findings.add(codes::WRONG_TYPE, span, message);
+        finding.help = Some("write it in quotes".to_owned());
+        finding.level = level;
+        findings.map.add_hole(pointer);
     }
 }

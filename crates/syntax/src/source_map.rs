@@ -11,7 +11,7 @@ use packwright_model::Level;
 
 use crate::Format;
 use crate::document::{Children, Entry, Node, segments};
-use crate::literal::characters;
+use crate::literal::{Characters, characters};
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
 /// for `/` and `~0` for `~` inside a key). A misspelt key that the reader took for the known one
@@ -163,6 +163,19 @@ impl SourceMap {
         near.filter(move |hole| matches!(hole.as_bytes().get(pointer.len()), None | Some(b'/')))
     }
 
+    /// Whether there is a hole at one of the keys of a table, or below it.
+    pub(crate) fn has_hole_in(&self, table: &str, keys: &[&str]) -> bool {
+        let below = |key: &&str| self.holes_below(&format!("{table}/{key}")).next().is_some();
+        !self.holes.is_empty() && keys.iter().any(below)
+    }
+
+    /// Those of some keys that a table has, with their places.
+    pub(crate) fn keys_among<'a>(&self, table: &str, keys: &[&'a str]) -> Vec<(&'a str, Span)> {
+        let Found::Here(node) = self.find(table) else { return Vec::new() };
+        let place = |key: &&'a str| Some((*key, node.entry(&self.text, key)?.key));
+        keys.iter().filter_map(place).collect()
+    }
+
     /// Notes where the things of the next level stand.
     pub(crate) fn add_level(&mut self, level: Option<&Level>) {
         if self.levels.is_empty() {
@@ -171,6 +184,41 @@ impl SourceMap {
         let things = level.into_iter().flat_map(|level| &level.things);
         self.things.extend(things.map(|thing| [thing.x as u8, thing.y as u8]));
         self.levels.push(self.things.len());
+    }
+
+    /// A string value, decoded.
+    pub(crate) fn string(&self, pointer: &str) -> Option<String> {
+        let Found::Here(node) = self.find(pointer) else { return None };
+        let is_text = self.text[node.span.start..].starts_with(['"', '\'']);
+        let characters = characters(&self.text, node.span, self.format);
+        is_text.then(|| characters.map(|(c, _)| c).collect())
+    }
+
+    /// The id of the level that a place belongs to, whichever kind of file it is in.
+    pub(crate) fn level_at(&self, pointer: &str) -> Option<String> {
+        let mut parts = pointer.split('/').skip(1);
+        let level = match (&self.root.children, parts.next(), parts.next()) {
+            (Children::Table(_), Some("levels"), Some(index)) => format!("/levels/{index}"),
+            (Children::List(_), Some(index), _) => format!("/{index}/level"),
+            (Children::Table(_), ..) if self.exists("/objects") => String::new(),
+            _ => return None,
+        };
+        self.string(&format!("{level}/id")).filter(|id| !id.is_empty())
+    }
+
+    /// The decoded characters of a literal.
+    pub(crate) fn characters(&self, literal: Span) -> Characters<'_> {
+        characters(&self.text, literal, self.format)
+    }
+
+    /// The tree of places.
+    pub(crate) fn root(&self) -> &Node {
+        &self.root
+    }
+
+    /// The text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
     /// The spelling of the document.

@@ -7,6 +7,8 @@
 mod schema;
 mod wording;
 
+use std::collections::BTreeMap;
+
 use jsonschema::ValidationError;
 use jsonschema::error::ValidationErrorKind as Kind;
 use packwright_diagnostics::{codes, nearest};
@@ -15,7 +17,7 @@ use serde_json::Value;
 pub(crate) use schema::Shape;
 
 use crate::document::join;
-use crate::findings::{Findings, level_at};
+use crate::findings::{Findings, MAX_FINDINGS};
 
 /// Misspelt keys lie in misspelt tables at most this deep.
 const PASSES: usize = 16;
@@ -59,7 +61,8 @@ struct Broken {
 fn errors(document: &Value, shape: &Shape, wanted: impl Fn(&Kind) -> bool) -> Vec<Broken> {
     let Some(validator) = shape.validator() else { return Vec::new() };
     let errors = validator.iter_errors(document);
-    errors.filter(|error| wanted(error.kind())).map(|error| Broken::of(&error)).collect()
+    let errors = errors.filter(|error| wanted(error.kind()));
+    errors.take(MAX_FINDINGS).map(|error| Broken::of(&error)).collect()
 }
 
 impl Broken {
@@ -85,34 +88,42 @@ impl Broken {
 /// is taken for it; any other is forgotten.
 fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, error: &Broken) {
     let known = shape.keys(&error.schema);
-    let level = level_at(document, &error.pointer);
+    let level = findings.map.level_at(&error.pointer);
     let Some(Value::Object(table)) = document.pointer_mut(&error.pointer) else { return };
-    let mut unknown: Vec<_> = error
-        .unknown
-        .iter()
-        .map(|key| (findings.map.key(&join(&error.pointer, key)), key.as_str()))
-        .collect();
+    let place = |key: &String| (findings.map.key(&join(&error.pointer, key)), key.clone());
+    let mut unknown: Vec<_> = error.unknown.iter().map(place).collect();
     unknown.sort_unstable();
-    for (span, key) in unknown {
+    let mut renamed = BTreeMap::new();
+    for (index, (span, key)) in unknown.iter().enumerate() {
         let Some(value) = table.remove(key) else { continue };
+        renamed.insert(*span, None);
+        if index >= MOST_KEYS {
+            continue;
+        }
         let meant = nearest(key, known.iter().copied());
-        let message = format!("`{key}` is no key of {}", wording::table(&error.pointer));
-        let finding = findings.add(codes::UNKNOWN_KEY, span, message);
+        let of = wording::table(shape.name, &error.pointer);
+        let message = format!("`{key}` is no key of {of}");
+        let more = unknown.len() - index - 1;
+        let finding = findings.add(codes::UNKNOWN_KEY, *span, message);
         finding.level.clone_from(&level);
         finding.help = Some(match meant {
+            _ if index + 1 == MOST_KEYS && more > 0 => format!("{more} more keys are unknown"),
             Some(meant) if table.contains_key(meant) => {
                 format!("`{meant}` is given already: remove this one")
             }
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("its keys are {}", known.join(", ")),
         });
-        let free = meant.filter(|meant| !table.contains_key(*meant));
-        findings.map.rename(&error.pointer, span, free);
-        if let Some(meant) = free {
+        if let Some(meant) = meant.filter(|meant| !table.contains_key(*meant)) {
             table.insert(meant.to_owned(), value);
+            renamed.insert(*span, Some(meant));
         }
     }
+    findings.map.rename(&error.pointer, &renamed);
 }
+
+/// The most unknown keys of one table that are reported one by one.
+const MOST_KEYS: usize = 100;
 
 /// Reports a key that must be there and is not, and puts an empty value in its place.
 fn missing_key(
@@ -123,8 +134,8 @@ fn missing_key(
     key: &str,
 ) {
     let span = findings.map.anchor(&error.pointer);
-    let level = level_at(document, &error.pointer);
-    let message = format!("{} has no `{key}`", wording::table(&error.pointer));
+    let level = findings.map.level_at(&error.pointer);
+    let message = format!("{} has no `{key}`", wording::table(shape.name, &error.pointer));
     let help = wording::example(findings, key);
     let finding = findings.add(codes::MISSING_KEY, span, message);
     finding.level = level;
@@ -137,7 +148,7 @@ fn missing_key(
 
 /// Reports a value that cannot stand where it does, and puts an empty one in its place.
 fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, error: &Broken) {
-    let level = level_at(document, &error.pointer);
+    let level = findings.map.level_at(&error.pointer);
     let Some(value) = document.pointer_mut(&error.pointer) else { return };
     let (message, help) = shape.wrong(&error.schema, &error.pointer, value, &error.message);
     *value = shape.empty(&error.schema);

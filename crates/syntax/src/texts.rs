@@ -1,26 +1,29 @@
 //! Texts from strangers: no control, override or hidden characters, and none too long.
 
-use packwright_diagnostics::{codes, is_unsafe};
+use packwright_diagnostics::{Span, codes, is_unsafe};
 use packwright_model::limits;
-use serde_json::Value;
 
-use crate::document::join;
-use crate::findings::{Findings, level_at};
+use crate::SourceMap;
+use crate::document::{Children, Node, join};
+use crate::findings::{Findings, MAX_FINDINGS};
 
-/// Checks every text and key of a document.
-pub(crate) fn check(findings: &mut Findings, document: &Value) {
-    let mut bad = Vec::new();
-    walk(document, &mut Path(Vec::new()), &mut bad);
-    for problem in bad {
-        report(findings, document, &problem);
+/// Checks every text and key of a document, as far as the document counts: nothing is said of what
+/// stands under an unknown key or is wrong already.
+pub(crate) fn check(findings: &mut Findings) {
+    let mut walk = Walk { map: &findings.map, path: Vec::new(), problems: Vec::new() };
+    walk.node(findings.map.root());
+    for problem in walk.problems {
+        report(findings, &problem);
     }
 }
 
 /// A text that may not stay as it is.
 struct Problem {
     pointer: String,
-    /// Whether the key is meant, not the value.
-    in_key: bool,
+    /// Where the text is written.
+    literal: Span,
+    /// Whether it is a key.
+    is_key: bool,
     kind: ProblemKind,
 }
 
@@ -36,50 +39,72 @@ enum Step<'a> {
     Index(usize),
 }
 
-/// Where the walk is; written out only for what is reported.
-struct Path<'a>(Vec<Step<'a>>);
+struct Walk<'a> {
+    map: &'a SourceMap,
+    path: Vec<Step<'a>>,
+    problems: Vec<Problem>,
+}
 
-impl Path<'_> {
-    fn pointer(&self) -> String {
-        self.0.iter().fold(String::new(), |pointer, step| match step {
-            Step::Key(key) => join(&pointer, key),
-            Step::Index(index) => format!("{pointer}/{index}"),
-        })
+impl<'a> Walk<'a> {
+    fn node(&mut self, node: &'a Node) {
+        match &node.children {
+            Children::None => self.literal(node.span, false),
+            Children::List(nodes) => {
+                for (index, node) in nodes.iter().enumerate() {
+                    self.path.push(Step::Index(index));
+                    self.node(node);
+                    self.path.pop();
+                }
+            }
+            Children::Table(entries) => {
+                for entry in entries {
+                    self.path.push(Step::Key(entry.name(self.map.text())));
+                    self.literal(entry.key, true);
+                    self.node(&entry.node);
+                    self.path.pop();
+                }
+            }
+        }
+    }
+
+    /// Checks the text that a literal stands for. Numbers and the like pass as plain.
+    fn literal(&mut self, literal: Span, is_key: bool) {
+        let written = &self.map.text()[literal.start..literal.end];
+        if written.len() <= limits::TEXT_CHARS && is_plain(written, b' ') {
+            return;
+        }
+        let is_board = !is_key && self.is_board();
+        if is_board && is_plain(written, b'\n') {
+            return;
+        }
+        let decoded = self.map.characters(literal).map(|(c, _)| c);
+        let text: String = decoded.collect();
+        let kind = if is_board { first_unsafe(&text, true) } else { wrong(&text) };
+        if let Some(kind) = kind
+            && self.problems.len() < MAX_FINDINGS
+        {
+            let pointer = self.pointer();
+            self.problems.push(Problem { pointer, literal, is_key, kind });
+        }
     }
 
     /// Whether a board stands here, whose lines are rows.
     fn is_board(&self) -> bool {
-        matches!(self.0[..], [Step::Key("levels"), Step::Index(_), Step::Key("board" | "cells")])
+        matches!(self.path[..], [Step::Key("levels"), Step::Index(_), Step::Key("board" | "cells")])
+    }
+
+    fn pointer(&self) -> String {
+        self.path.iter().fold(String::new(), |pointer, step| match step {
+            Step::Key(key) => join(&pointer, key),
+            Step::Index(index) => format!("{pointer}/{index}"),
+        })
     }
 }
 
-fn walk<'a>(value: &'a Value, path: &mut Path<'a>, bad: &mut Vec<Problem>) {
-    match value {
-        Value::String(text) => {
-            let problem = if path.is_board() { first_unsafe(text, true) } else { wrong(text) };
-            if let Some(kind) = problem {
-                bad.push(Problem { pointer: path.pointer(), in_key: false, kind });
-            }
-        }
-        Value::Array(values) => {
-            for (index, value) in values.iter().enumerate() {
-                path.0.push(Step::Index(index));
-                walk(value, path, bad);
-                path.0.pop();
-            }
-        }
-        Value::Object(table) => {
-            for (key, value) in table {
-                path.0.push(Step::Key(key));
-                if let Some(kind) = wrong(key) {
-                    bad.push(Problem { pointer: path.pointer(), in_key: true, kind });
-                }
-                walk(value, path, bad);
-                path.0.pop();
-            }
-        }
-        _ => {}
-    }
+/// Whether a literal is made of printable ASCII without escapes, and of one further character.
+fn is_plain(written: &str, further: u8) -> bool {
+    let plain = |byte: u8| (byte.wrapping_sub(0x20) < 0x5f && byte != b'\\') || byte == further;
+    written.bytes().fold(true, |all, byte| all & plain(byte))
 }
 
 /// What is wrong with a text of one line.
@@ -94,11 +119,6 @@ fn wrong(text: &str) -> Option<ProblemKind> {
 /// The first character that hides or steers. A board may hold line ends; its tabs are reported by
 /// those who read boards.
 fn first_unsafe(text: &str, is_board: bool) -> Option<ProblemKind> {
-    // Plain text, nearly always: nothing to look at more closely.
-    let plain = |byte: u8| (0x20..0x7f).contains(&byte) || (is_board && byte == b'\n');
-    if text.bytes().fold(true, |all, byte| all & plain(byte)) {
-        return None;
-    }
     let mut before = None;
     let mut characters = text.chars().enumerate().peekable();
     while let Some((index, c)) = characters.next() {
@@ -152,21 +172,20 @@ pub(crate) fn is_shapeless(c: char) -> bool {
     is_unsafe(c) || c == JOINER || matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E01EF}')
 }
 
-fn report(findings: &mut Findings, document: &Value, problem: &Problem) {
-    let Problem { pointer, in_key, kind } = problem;
+fn report(findings: &mut Findings, problem: &Problem) {
+    let Problem { pointer, literal, is_key, kind } = problem;
     if findings.map.is_hole(pointer) {
         return;
     }
-    let literal = if *in_key { findings.map.key(pointer) } else { findings.map.value(pointer) };
     let name = pointer.rsplit('/').next().unwrap_or_default();
-    let name = match (*in_key, name.parse::<usize>()) {
+    let name = match (*is_key, name.parse::<usize>()) {
         (true, _) => "a key".to_owned(),
         (false, Ok(_)) => "this text".to_owned(),
         (false, Err(_)) => format!("`{name}`"),
     };
     let (code, span, message, help) = match kind {
         ProblemKind::Unsafe(index, c) => {
-            let span = findings.map.character_of(literal, *index);
+            let span = findings.map.character_of(*literal, *index);
             let help = match c {
                 '\n' | '\r' => {
                     "write it in one line; in TOML, `\\` at the end of a line joins it with the next"
@@ -181,12 +200,13 @@ fn report(findings: &mut Findings, document: &Value, problem: &Problem) {
             let is_route = name == "`solution`" || name == "`route`";
             let help =
                 if is_route { "write runs as counts, such as `12R`" } else { "at most 2000" };
-            (codes::TEXT_TOO_LONG, literal, message, help)
+            (codes::TEXT_TOO_LONG, *literal, message, help)
         }
     };
+    let level = findings.map.level_at(pointer);
     let finding = findings.add(code, span, message);
     finding.help = Some(help.to_owned());
-    finding.level = level_at(document, pointer);
+    finding.level = level;
 }
 
 /// An unsafe character in words.

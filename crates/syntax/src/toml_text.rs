@@ -1,87 +1,108 @@
 //! TOML to values and their places. All syntax errors of the text are found, not only the first.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use packwright_diagnostics::{Diagnostic, Span, codes};
-use serde_json::{Map, Value};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use toml::Spanned;
-use toml::de::{DeFloat, DeInteger, DeTable, DeValue, Error};
+use toml::de::{DeFloat, DeInteger, DeTable, DeValue, Deserializer, Error};
 
-use crate::document::{Children, Document, Entry, MAX_DEPTH, Node, number};
+use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
 
 /// Texts beyond this size are read up to their first error: a large file of another kind would give
 /// millions of them.
 const RECOVER_BYTES: usize = 1024 * 1024;
-/// The most errors reported of one text.
-const MAX_ERRORS: usize = 50;
 
 /// Reads a TOML text.
-pub(crate) fn read(text: &str) -> Document {
-    let (table, errors) = if text.len() <= RECOVER_BYTES {
-        DeTable::parse_recoverable(text)
-    } else {
-        match DeTable::parse(text) {
-            Ok(table) => (table, Vec::new()),
-            Err(error) => (Spanned::new(0..0, DeTable::new()), vec![error]),
+///
+/// # Errors
+/// Every syntax error, each once.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<Document<T>, Vec<Diagnostic>> {
+    let table = parse(text)?;
+    let mut too_deep = None;
+    let root = table_node(text, table.get_ref(), Span::default(), 0, &mut too_deep);
+    if let Some(span) = too_deep {
+        let message = format!("tables and lists lie more than {MAX_DEPTH} deep");
+        return Err(vec![Diagnostic::new(codes::SYNTAX_ERROR, span, message)]);
+    }
+    let typed = T::deserialize(Deserializer::from(table)).ok();
+    Ok(Document { root, typed })
+}
+
+/// The values of a TOML text that was [read](read) before.
+pub(crate) fn values(text: &str) -> Result<Values, Vec<Diagnostic>> {
+    let mut dates = BTreeSet::new();
+    let value = table_value(parse(text)?.into_inner(), &mut dates);
+    Ok(Values { value, dates })
+}
+
+fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Diagnostic>> {
+    if text.len() > RECOVER_BYTES {
+        return DeTable::parse(text).map_err(|error| syntax_errors(text, &[error]));
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() { Ok(table) } else { Err(syntax_errors(text, &errors)) }
+}
+
+fn table_node(
+    text: &str,
+    table: &DeTable<'_>,
+    span: Span,
+    depth: usize,
+    too_deep: &mut Option<Span>,
+) -> Node {
+    let mut entries = Vec::with_capacity(table.len());
+    for (key, value) in table {
+        let node = node(text, value, depth + 1, too_deep);
+        entries.push(Entry::new(text, key.get_ref(), place(&key.span()), node));
+    }
+    Node { span, children: Children::Table(entries) }
+}
+
+fn node(
+    text: &str,
+    value: &Spanned<DeValue<'_>>,
+    depth: usize,
+    too_deep: &mut Option<Span>,
+) -> Node {
+    let span = place(&value.span());
+    if depth > MAX_DEPTH {
+        too_deep.get_or_insert(span);
+        return Node::leaf(span);
+    }
+    match value.get_ref() {
+        DeValue::Array(array) => {
+            let nodes = array.iter().map(|value| node(text, value, depth + 1, too_deep));
+            Node { span, children: Children::List(nodes.collect()) }
         }
+        DeValue::Table(table) => table_node(text, table, span, depth, too_deep),
+        _ => Node::leaf(span),
+    }
+}
+
+fn table_value(table: DeTable<'_>, dates: &mut BTreeSet<Span>) -> Value {
+    let entry = |(key, value): (Spanned<Cow<'_, str>>, _)| {
+        (key.into_inner().into_owned(), plain_value(value, dates))
     };
-    let mut reader = Reader { text, dates: BTreeSet::new(), errors: syntax_errors(text, &errors) };
-    if !reader.errors.is_empty() {
-        let Reader { dates, errors, .. } = reader;
-        return Document { value: Value::Null, root: Node::default(), dates, errors };
-    }
-    let (value, root) = reader.table(table.into_inner(), Span::default(), 0);
-    Document { value, root, dates: reader.dates, errors: reader.errors }
+    Value::Object(table.into_iter().map(entry).collect())
 }
 
-struct Reader<'a> {
-    text: &'a str,
-    dates: BTreeSet<Span>,
-    errors: Vec<Diagnostic>,
-}
-
-impl<'a> Reader<'a> {
-    fn table(&mut self, table: DeTable<'a>, span: Span, depth: usize) -> (Value, Node) {
-        let mut map = Map::new();
-        let mut entries = Vec::with_capacity(table.len());
-        for (key, value) in table {
-            let key_span = place(&key.span());
-            let name = key.into_inner();
-            let (value, node) = self.value(value, depth + 1);
-            entries.push(Entry::new(self.text, &name, key_span, node));
-            map.insert(name.into_owned(), value);
+fn plain_value(value: Spanned<DeValue<'_>>, dates: &mut BTreeSet<Span>) -> Value {
+    let span = place(&value.span());
+    match value.into_inner() {
+        DeValue::String(text) => Value::String(text.into_owned()),
+        DeValue::Integer(integer) => integer_value(&integer),
+        DeValue::Float(float) => float_value(&float),
+        DeValue::Boolean(boolean) => Value::Bool(boolean),
+        DeValue::Datetime(date) => {
+            dates.insert(span);
+            Value::String(date.to_string())
         }
-        (Value::Object(map), Node { span, children: Children::Table(entries) })
-    }
-
-    fn value(&mut self, value: Spanned<DeValue<'a>>, depth: usize) -> (Value, Node) {
-        let span = place(&value.span());
-        if depth > MAX_DEPTH {
-            if self.errors.is_empty() {
-                let message = format!("tables and lists lie more than {MAX_DEPTH} deep");
-                self.errors.push(Diagnostic::new(codes::SYNTAX_ERROR, span, message));
-            }
-            return (Value::Null, Node::leaf(span));
-        }
-        let value = match value.into_inner() {
-            DeValue::String(text) => Value::String(text.into_owned()),
-            DeValue::Integer(integer) => integer_value(&integer),
-            DeValue::Float(float) => float_value(&float),
-            DeValue::Boolean(boolean) => Value::Bool(boolean),
-            DeValue::Datetime(date) => {
-                self.dates.insert(span);
-                Value::String(date.to_string())
-            }
-            DeValue::Array(array) => {
-                let (values, nodes) =
-                    array.into_iter().map(|value| self.value(value, depth + 1)).unzip();
-                let node = Node { span, children: Children::List(nodes) };
-                return (Value::Array(values), node);
-            }
-            DeValue::Table(table) => return self.table(table, span, depth),
-        };
-        (value, Node::leaf(span))
+        DeValue::Array(array) => array.into_iter().map(|value| plain_value(value, dates)).collect(),
+        DeValue::Table(table) => table_value(table, dates),
     }
 }
 
@@ -107,24 +128,23 @@ fn float_value(float: &DeFloat<'_>) -> Value {
     }
 }
 
-/// The errors of the parser, each place once, follow-ups left out.
+/// The errors of the parser in the order of the text, follow-ups left out.
 fn syntax_errors(text: &str, errors: &[Error]) -> Vec<Diagnostic> {
-    let mut found: Vec<Diagnostic> = Vec::new();
-    let mut last_line = None;
     let mut places: Vec<(Span, &str)> = errors
         .iter()
         .map(|error| (place(&error.span().unwrap_or(text.len()..text.len())), error.message()))
         .collect();
     places.sort_by_key(|(span, _)| span.start);
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let mut before = None;
     for (span, message) in places {
-        let start = span.start.min(text.len());
         // What follows on the same line is mostly the parser losing its way.
-        let line = text[..start].rfind('\n');
-        let again = message.starts_with("duplicate key");
-        if last_line == Some(line) && !again {
+        let between = before.and_then(|before| text.get(before..span.start));
+        let again = message == "duplicate key";
+        if !again && between.is_some_and(|between| !between.contains('\n')) {
             continue;
         }
-        last_line = Some(line);
+        before = Some(span.start);
         found.push(syntax_error(text, span, message));
         if found.len() == MAX_ERRORS {
             break;
@@ -136,14 +156,45 @@ fn syntax_errors(text: &str, errors: &[Error]) -> Vec<Diagnostic> {
 /// One error in plain words.
 fn syntax_error(text: &str, span: Span, message: &str) -> Diagnostic {
     let found = text.get(span.start..span.end).unwrap_or_default();
-    let plain = message.replace("newline", "line break");
-    if message.starts_with("duplicate key") {
-        return Diagnostic::new(
-            codes::SYNTAX_ERROR,
-            span,
-            format!("the key `{found}` stands twice"),
-        )
-        .help("keep one of the two");
+    let (said, help) = match message {
+        "duplicate key" => {
+            let message = format!("the key `{found}` stands twice");
+            let error = Diagnostic::new(codes::SYNTAX_ERROR, span, message);
+            return error.help("keep one of the two");
+        }
+        _ if text.starts_with('{') && span.start == 0 => {
+            ("this is not TOML; it looks like JSON", Some("give the file a name in .json"))
+        }
+        "string values must be quoted, expected literal string" if found.is_empty() => {
+            ("a value is missing here", None)
+        }
+        "string values must be quoted, expected literal string" => {
+            ("this is no value; a text stands in quotes", None)
+        }
+        "invalid basic string, expected `\"`" | "invalid literal string, expected `'`" => {
+            ("the text has no closing quote", Some("a text over several lines stands in `'''`"))
+        }
+        "invalid multi-line basic string, expected `\"`"
+        | "invalid multi-line literal string, expected `'`" => {
+            ("the text has no closing quotes", None)
+        }
+        "key with no value, expected `=`" => ("a `=` is missing after the key", None),
+        "unclosed array, expected `]`" => ("the `[` has no `]`", None),
+        "unclosed table, expected `]`" | "unclosed array of tables, expected `]]`" => {
+            ("the header has no closing bracket", None)
+        }
+        _ if message.starts_with("missing escaped value") => (
+            "the backslash begins no escape that TOML knows",
+            Some("write it twice, or put the text in single quotes"),
+        ),
+        _ => {
+            let message = format!("this is not TOML: {}", message.replace("newline", "line break"));
+            return Diagnostic::new(codes::SYNTAX_ERROR, span, message);
+        }
+    };
+    let error = Diagnostic::new(codes::SYNTAX_ERROR, span, said);
+    match help {
+        Some(help) => error.help(help),
+        None => error,
     }
-    Diagnostic::new(codes::SYNTAX_ERROR, span, format!("this is not TOML: {plain}"))
 }

@@ -58,7 +58,8 @@ impl Vocabulary {
 
     /// The nearest word that can take this role.
     pub(crate) fn nearest(&self, role: Role, text: &str) -> Option<&str> {
-        let nouns = self.nouns.keys().map(String::as_str);
+        // A palette of thousands is not written by hand, and comparing with all would take long.
+        let nouns = self.nouns.keys().map(String::as_str).take(256);
         match role {
             Role::Object => nearest(text, nouns),
             Role::Word => {

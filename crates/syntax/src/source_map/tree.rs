@@ -1,6 +1,6 @@
 //! Changes to the tree of places, and walks through all of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use packwright_diagnostics::Span;
 
@@ -8,8 +8,8 @@ use super::SourceMap;
 use crate::document::{Children, Node, join, segments};
 
 impl SourceMap {
-    /// Gives a key another name, or forgets it with all that stands under it.
-    pub(crate) fn rename(&mut self, table: &str, key: Span, name: Option<&str>) {
+    /// Gives keys of a table other names, or forgets them with all that stands under them.
+    pub(crate) fn rename(&mut self, table: &str, renamed: &BTreeMap<Span, Option<&str>>) {
         let text = &self.text;
         let mut node = &mut self.root;
         for segment in segments(table) {
@@ -19,21 +19,22 @@ impl SourceMap {
                     segment.parse().ok().and_then(|at: usize| nodes.get_mut(at))
                 }
                 Children::Table(entries) => entries
-                    .iter_mut()
-                    .find(|entry| entry.name(text) == segment)
+                    .binary_search_by(|entry| entry.name(text).cmp(&segment))
+                    .ok()
+                    .and_then(|at| entries.get_mut(at))
                     .map(|entry| &mut entry.node),
             };
             let Some(child) = child else { return };
             node = child;
         }
         if let Children::Table(entries) = &mut node.children {
-            match name {
-                None => entries.retain(|entry| entry.key != key),
-                Some(name) => entries
-                    .iter_mut()
-                    .filter(|entry| entry.key == key)
-                    .for_each(|entry| entry.name = Some(name.into())),
+            entries.retain(|entry| renamed.get(&entry.key) != Some(&None));
+            for entry in entries.iter_mut() {
+                if let Some(Some(name)) = renamed.get(&entry.key) {
+                    entry.name = Some((*name).into());
+                }
             }
+            entries.sort_by(|a, b| a.name(text).cmp(b.name(text)));
         }
     }
 

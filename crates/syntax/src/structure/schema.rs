@@ -13,6 +13,8 @@ use super::wording;
 #[derive(Debug)]
 pub(crate) struct Shape {
     schema: Value,
+    /// What the whole file is called.
+    pub(super) name: &'static str,
     /// Made when first something is wrong.
     validator: OnceLock<Option<Validator>>,
 }
@@ -21,32 +23,32 @@ impl Shape {
     /// A pack.
     pub(crate) fn pack() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::pack().as_value(), ""))
+        SHAPE.get_or_init(|| Self::of(schema::pack().as_value(), "", "the pack"))
     }
 
     /// A list of fixtures.
     pub(crate) fn fixtures() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/0"))
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/0", "the list"))
     }
 
     /// A list of conformance cases.
     pub(crate) fn cases() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/1"))
+        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/1", "the list"))
     }
 
     /// A level that stands alone.
     pub(crate) fn level() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
         SHAPE.get_or_init(|| {
-            Self::of(schema::fixtures().as_value(), "/anyOf/0/items/properties/level")
+            Self::of(schema::fixtures().as_value(), "/anyOf/0/items/properties/level", "the level")
         })
     }
 
-    fn of(schema: &Value, pointer: &str) -> Self {
+    fn of(schema: &Value, pointer: &str, name: &'static str) -> Self {
         let schema = schema.pointer(pointer).cloned().unwrap_or_default();
-        Self { schema, validator: OnceLock::new() }
+        Self { schema, name, validator: OnceLock::new() }
     }
 
     /// The validator; none, should the schema be one that it does not take.
@@ -74,7 +76,7 @@ impl Shape {
         value: &Value,
         otherwise: &str,
     ) -> (String, Option<String>) {
-        let name = wording::name(pointer);
+        let name = if pointer.is_empty() { self.name.to_owned() } else { wording::name(pointer) };
         let schema = self.at(schema).unwrap_or(&Value::Null);
         let choices = choices(schema);
         let found = wording::found(value);

@@ -6,10 +6,10 @@ use super::schema::types;
 use crate::findings::Findings;
 
 /// What a table is called.
-pub(super) fn table(pointer: &str) -> String {
+pub(super) fn table(whole: &str, pointer: &str) -> String {
     let segments: Vec<&str> = pointer.split('/').skip(1).collect();
     let known = match segments[..] {
-        [] => "the file",
+        [] => whole,
         ["levels", _] | [.., "level"] => "the level",
         ["world"] => "the world",
         [.., "nouns", _] => "a noun",
@@ -33,7 +33,6 @@ pub(super) fn name(pointer: &str) -> String {
     let mut segments = pointer.rsplit('/');
     let last = segments.next().unwrap_or_default().replace("~1", "/").replace("~0", "~");
     match (last.parse::<usize>(), segments.next()) {
-        _ if last.is_empty() => "the file".to_owned(),
         (Ok(index), Some("levels")) => format!("level {}", index + 1),
         (Ok(index), Some(parent)) if !parent.is_empty() => {
             format!("entry {} of `{parent}`", index + 1)
@@ -62,7 +61,9 @@ pub(super) fn found(value: &Value) -> &'static str {
         Value::Null => "nothing (`null`)",
         Value::Bool(true) => "`true`",
         Value::Bool(false) => "`false`",
-        Value::Number(number) if number.is_f64() => "a number with a fraction",
+        Value::Number(number) if number.as_f64().is_some_and(|float| float.fract() != 0.0) => {
+            "a number with a fraction"
+        }
         Value::Number(_) => "a number",
         Value::String(_) => "a text",
         Value::Array(_) => "a list",
