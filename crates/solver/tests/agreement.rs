@@ -2,36 +2,14 @@
 //! small levels: on the verdict, the length, and the route itself.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use std::fmt::Write as _;
-
 use packwright_engine::{Outcome, Position};
 use packwright_model::Level;
 use packwright_solver::{Constraint, SolveOptions, Verdict, count_shortest, solve};
 use proptest::prelude::*;
 
 mod support;
+use support::boards::small_level;
 use support::naive::{Naive, Variant};
-
-/// A small level: a few sentences on top, some whole and some with a hole, over a littered floor.
-fn small_level() -> impl Strategy<Value = String> {
-    let sentence = prop::sample::select(vec![
-        "MIY", "CIP", "WIS", "TIN", "GIK", "CIY", "TIX", "DIO", "GIC", "CIS", "MAC", "IYA", "CIT",
-        "LIP", "EIC", "CIE", "TIP", "AMI",
-    ]);
-    let floor = prop::sample::select("......@$#~&+_|NPCIYMTA.".chars().collect::<Vec<char>>());
-    let top = prop::collection::vec(sentence, 2);
-    (top, prop::collection::vec(floor, 16), 0..16_usize).prop_map(|(top, floor, you)| {
-        let mut rows = format!("MIY{}\n{}...\n", top[0], top[1]);
-        for (at, c) in floor.into_iter().enumerate() {
-            rows.push(if at == you { '@' } else { c });
-            if at % 6 == 5 {
-                rows.push('\n');
-            }
-        }
-        writeln!(rows, "..").expect("a string takes everything");
-        rows
-    })
-}
 
 fn solved(level: &Level, plain: bool) -> Option<String> {
     let options = SolveOptions { plain, max_states: 60_000, ..SolveOptions::default() };

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)] // tests only
 #![allow(dead_code)] // each test binary uses its part
 
+pub(crate) mod boards;
 pub(crate) mod naive;
 
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! A second, slow and obvious implementation of the rules of play with a breadth-first search over
 //! whole states, written from the rules page and sharing nothing with the engine.
-#![allow(clippy::cast_possible_wrap)] // boards are small
+#![allow(clippy::cast_possible_wrap, clippy::iter_over_hash_type)] // boards are small, order is no matter
 
-use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use packwright_model::{Direction, Level};
 
@@ -81,6 +81,48 @@ impl Naive {
             }
         }
         None
+    }
+
+    /// How many states are reachable, won ones left out, and from how many of them no win is; none when
+    /// there are more than `most`.
+    pub(crate) fn space(&self, most: usize) -> Option<(usize, usize)> {
+        let sorted = |mut things: Vec<Thing>| {
+            things.sort();
+            things
+        };
+        let start = sorted(self.start.clone());
+        let mut successors: HashMap<Vec<Thing>, (Vec<Vec<Thing>>, bool)> = HashMap::new();
+        let mut open = vec![(start, self.start.clone())];
+        while let Some((key, things)) = open.pop() {
+            if successors.contains_key(&key) {
+                continue;
+            }
+            let mut next = Vec::new();
+            let mut wins = false;
+            for (after, won) in Direction::ALL.into_iter().filter_map(|d| self.turn(&things, d)) {
+                wins |= won;
+                if !won {
+                    next.push(sorted(after.clone()));
+                    open.push((sorted(after.clone()), after));
+                }
+            }
+            successors.insert(key, (next, wins));
+            if successors.len() > most {
+                return None;
+            }
+        }
+        let mut alive: HashSet<&Vec<Thing>> = HashSet::new();
+        loop {
+            let before = alive.len();
+            for (key, (next, wins)) in &successors {
+                if *wins || next.iter().any(|after| alive.contains(after)) {
+                    alive.insert(key);
+                }
+            }
+            if alive.len() == before {
+                return Some((successors.len(), successors.len() - before));
+            }
+        }
     }
 
     fn rules(things: &[Thing]) -> Rules {
