@@ -105,7 +105,7 @@ impl Space {
                 if distances[node] == 1 {
                     return self.wins[node] >> way & 1 != 0;
                 }
-                self.child(node, way).is_some_and(|child| distances[child] + 1 == distances[node])
+                self.child(node, way).is_some_and(|child| distances[child] == distances[node] - 1)
             };
             let Some(direction) = Direction::ALL.into_iter().find(leads) else { break };
             route.push(direction);
