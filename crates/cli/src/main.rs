@@ -1,1 +1,48 @@
-fn main() {}
+//! The `packwright` command: arguments in, text and an exit code out.
+//!
+//! What a pack means is decided in the crates below; here live the disk, the terminal and the exit
+//! codes. One command is one file under `commands/`. Every command returns a [`Status`], or a
+//! [`Failure`] when it could not do its work, and writes through [`Output`] alone.
+//!
+//! Exit codes: 0 clean, 1 findings, 2 could not run.
+
+mod arguments;
+mod bible;
+mod board;
+mod commands;
+mod document;
+mod failure;
+mod findings;
+mod glyphs;
+mod input;
+mod levels;
+mod output;
+mod packs;
+mod play;
+mod save;
+mod story;
+mod verify;
+mod walk;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::arguments::Arguments;
+use crate::failure::Status;
+use crate::output::Output;
+
+fn main() -> ExitCode {
+    // A wrong argument ends here: clap says what it expected and exits with 2.
+    let arguments = Arguments::parse();
+    let mut output = Output::new(arguments.color);
+    let result = arguments.command.run(&mut output);
+    let status = match result.and_then(|status| output.finish().map(|()| status)) {
+        Ok(status) => status,
+        Err(failure) => {
+            output.failure(&failure);
+            Status::CouldNotRun
+        }
+    };
+    status.into()
+}

@@ -1,13 +1,13 @@
 //! The one document that export and link both start from: a pack stripped of what is the author's
 //! own business, every level in the record notation.
 
+use packwright_diagnostics::Severity;
 use packwright_model::{
     Level, LevelEntry, Noun, Pack, Ruleset, Thing, ThingKind, ThingKindName, ThingRecord, Word,
     limits,
 };
-use packwright_syntax::{Parsed, route};
-
-use packwright_diagnostics::Severity;
+use packwright_syntax::Parsed;
+use packwright_syntax::route::{self, RouteError};
 
 use crate::ExportError;
 
@@ -57,7 +57,7 @@ fn level_entry(entry: &LevelEntry, level: &Level, index: usize) -> Result<LevelE
     if !fits {
         return Err(ExportError::LevelHasErrors { level: name() });
     }
-    let solution = entry.solution.as_deref().map(route::parse).transpose().map_err(|error| {
+    let solution = entry.solution.as_deref().map(normal_route).transpose().map_err(|error| {
         ExportError::BadRoute { level: name(), at: error.at + 1, message: error.message }
     })?;
     let records = level.things.iter().zip(level.ids()).map(|(thing, id)| record(thing, id));
@@ -72,13 +72,22 @@ fn level_entry(entry: &LevelEntry, level: &Level, index: usize) -> Result<LevelE
         allow_bypass: entry.allow_bypass.filter(|allowed| *allowed),
         allow_trivial: entry.allow_trivial.filter(|allowed| *allowed),
         needs: entry.needs.clone(),
-        solution: solution.map(|route| route.to_string()),
+        solution,
         mechanics: entry.mechanics.clone(),
         width: u32::try_from(level.width).ok(),
         height: u32::try_from(level.height).ok(),
         objects: Some(records.collect()),
         ..LevelEntry::default()
     })
+}
+
+/// A route in plain capitals; one that would be longer so than a text may be keeps its counts and
+/// groups, in capitals without blanks.
+fn normal_route(text: &str) -> Result<String, RouteError> {
+    if route::length(text)? <= limits::TEXT_CHARS {
+        return Ok(route::parse(text)?.to_string());
+    }
+    Ok(text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect())
 }
 
 /// Whether a noun or word is one that every notation can say.

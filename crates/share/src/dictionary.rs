@@ -12,6 +12,6 @@ mod tests {
 
     #[test]
     fn is_frozen() {
-        assert_eq!((P1.len(), crc32fast::hash(P1)), (3347, 0xFBF6F2B8));
+        assert_eq!((P1.len(), crc32fast::hash(P1)), (3347, 0xFBF6_F2B8));
     }
 }

@@ -33,43 +33,49 @@ impl Write for Capped {
     }
 }
 
+/// An array or object that is not finished.
+#[derive(Default)]
+struct Open {
+    /// Whether each member stands on a line of its own.
+    breaks: bool,
+    /// The last key, in an object that breaks its lines.
+    key: String,
+}
+
 /// Where the writer stands: what decides between a new line and a blank.
 #[derive(Default)]
 struct Layout {
-    /// The open arrays and objects, outermost first: whether each breaks its lines.
-    open: Vec<bool>,
+    /// The open arrays and objects, outermost first.
+    open: Vec<Open>,
     /// Whether the container that is open has a member yet.
     filled: bool,
     /// Whether a key is being written.
     in_key: bool,
-    /// The last key of a container that breaks its lines.
-    key: String,
 }
 
 impl Layout {
-    /// Whether the container that opens now puts each member on a line of its own: the pack, its
-    /// `nouns` and `levels`, each level, and a level's `objects`.
+    /// Whether the container that opens now breaks its lines: the pack, its `nouns` and `levels`,
+    /// each level, and a level's `objects`.
     fn breaks(&self) -> bool {
-        match self.open.as_slice() {
-            [] => true,
-            [true] => matches!(self.key.as_str(), "nouns" | "levels"),
-            [true, true] => self.key == "levels",
-            [true, true, true] => self.key == "objects",
-            _ => false,
-        }
+        let path: Vec<&str> = self.open.iter().map(|open| open.key.as_str()).collect();
+        matches!(path[..], [] | ["nouns" | "levels"] | ["levels", ""] | ["levels", "", "objects"])
     }
 
     fn begin<W: Write + ?Sized>(&mut self, out: &mut W, bracket: &[u8]) -> io::Result<()> {
-        self.open.push(self.breaks());
+        self.open.push(Open { breaks: self.breaks(), key: String::new() });
         self.filled = false;
         out.write_all(bracket)
+    }
+
+    fn breaking(&mut self) -> Option<&mut Open> {
+        self.open.last_mut().filter(|open| open.breaks)
     }
 
     fn member<W: Write + ?Sized>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
         if !first {
             out.write_all(b",")?;
         }
-        if self.open.last() == Some(&true) {
+        if self.breaking().is_some() {
             self.new_line(out)
         } else if first {
             Ok(())
@@ -79,7 +85,7 @@ impl Layout {
     }
 
     fn end<W: Write + ?Sized>(&mut self, out: &mut W, bracket: &[u8]) -> io::Result<()> {
-        if self.open.pop() == Some(true) && self.filled {
+        if self.open.pop().is_some_and(|open| open.breaks) && self.filled {
             self.new_line(out)?;
         }
         self.filled = true;
@@ -121,8 +127,8 @@ impl Formatter for Layout {
     fn begin_object_key<W: Write + ?Sized>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
         self.member(out, first)?;
         self.in_key = true;
-        if self.open.last() == Some(&true) {
-            self.key.clear();
+        if let Some(open) = self.breaking() {
+            open.key.clear();
         }
         Ok(())
     }
@@ -146,8 +152,10 @@ impl Formatter for Layout {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        if self.in_key && self.open.last() == Some(&true) {
-            self.key.push_str(fragment);
+        if self.in_key
+            && let Some(open) = self.breaking()
+        {
+            open.key.push_str(fragment);
         }
         out.write_all(fragment.as_bytes())
     }

@@ -62,7 +62,9 @@ fn things() -> impl Strategy<Value = Vec<ThingRecord>> {
         let (mut things, mut odd): (Vec<_>, Vec<_>) = things.into_iter().unzip();
         if sorted {
             things.sort_by_key(|thing: &ThingRecord| (thing.y, thing.x));
-            odd.iter_mut().for_each(|odd| *odd += u8::from(*odd < 2));
+            for odd in &mut odd {
+                *odd += if *odd < 2 { 2 } else { 0 };
+            }
         }
         let given = odd.iter().enumerate().map(|(index, odd)| match odd {
             0 => Some(format!("thing {index}")),
@@ -93,7 +95,7 @@ fn level() -> impl Strategy<Value = LevelEntry> {
         select(vec!["required", "optional", "challenge"]).prop_map(str::to_owned),
         text()
     ];
-    let texts = (text(), text(), category, of(text()), of("[UDLR]{0,20}"));
+    let texts = (text(), text(), category, of(text()), of("[UDLR]{0,20}|[UDLR0-9()]{4}"));
     let flags = (any::<bool>(), any::<bool>(), any::<bool>());
     let lists = (vec(text(), 0..3), vec(text(), 0..3), vec(mechanic(), 0..3), things());
     (texts, flags, lists, 4_u32..40, 4_u32..40).prop_map(|(texts, flags, lists, width, height)| {

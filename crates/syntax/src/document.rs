@@ -81,6 +81,11 @@ impl Node {
         Self { span, children: Children::None }
     }
 
+    /// Whether this is a value that holds no others.
+    pub(crate) fn is_leaf(&self) -> bool {
+        matches!(self.children, Children::None)
+    }
+
     /// The entries, where this is a table.
     pub(crate) fn entries(&self) -> &[Entry] {
         match &self.children {

@@ -134,7 +134,8 @@ pub(crate) fn decode<T: DeserializeOwned>(
 ) -> Result<(T, Findings), Vec<Diagnostic>> {
     let map = SourceMap::new(source.text(), format, document.root);
     let mut findings = Findings::new(map);
-    let decoded = if let Some(typed) = document.typed {
+    let typed = document.typed.filter(|_| shape.lists_fit(&findings.map));
+    let decoded = if let Some(typed) = typed {
         Ok(typed)
     } else {
         let Values { mut value, dates } = match format {

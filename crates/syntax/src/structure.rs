@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use jsonschema::ValidationError;
 use jsonschema::error::ValidationErrorKind as Kind;
 use packwright_diagnostics::{codes, nearest};
+use packwright_model::limits;
 use serde_json::Value;
 
 pub(crate) use schema::Shape;
@@ -22,19 +23,23 @@ use crate::findings::{Findings, MAX_FINDINGS};
 /// Misspelt keys lie in misspelt tables at most this deep.
 const PASSES: usize = 16;
 
+/// Entries of one list that are looked at: one more than a board may have things.
+const MOST_ENTRIES: usize = limits::THINGS + 1;
+
 /// Reports what is wrong with a document's structure and puts it right.
 pub(crate) fn repair(findings: &mut Findings, document: &mut Value, shape: &Shape) {
+    shorten(findings, document, String::new());
+    let mut wrong = Vec::new();
     for _ in 0..PASSES {
-        let unknown =
-            errors(document, shape, |kind| matches!(kind, Kind::AdditionalProperties { .. }));
-        if unknown.is_empty() {
+        wrong = errors(document, shape);
+        if findings.list.len() >= MAX_FINDINGS || wrong.iter().all(|error| error.unknown.is_empty())
+        {
             break;
         }
-        for error in unknown {
+        for error in wrong.drain(..).filter(|error| !error.unknown.is_empty()) {
             unknown_keys(findings, document, shape, &error);
         }
     }
-    let mut wrong = errors(document, shape, |_| true);
     // One value may break several rules: the first that speaks of its type says it all.
     wrong.sort_by(|a, b| a.pointer.cmp(&b.pointer).then(a.missing.cmp(&b.missing)));
     wrong.dedup_by(|a, b| a.pointer == b.pointer && a.missing == b.missing);
@@ -44,6 +49,39 @@ pub(crate) fn repair(findings: &mut Findings, document: &mut Value, shape: &Shap
             None => wrong_value(findings, document, shape, error),
         }
     }
+}
+
+/// Cuts lists that are longer than any file of ours needs.
+fn shorten(findings: &mut Findings, value: &mut Value, pointer: String) {
+    match value {
+        Value::Array(values) => {
+            let count = values.len();
+            if count > MOST_ENTRIES {
+                values.truncate(MOST_ENTRIES);
+                // Boards have a limit of their own, which is checked with them.
+                if !pointer.ends_with("/objects") {
+                    let span = findings.map.key(&pointer);
+                    let message = format!("{} holds {count} entries", wording::name(&pointer));
+                    let help = format!("a list has at most {}", MOST_ENTRIES - 1);
+                    findings.add(codes::WRONG_TYPE, span, message).help = Some(help);
+                }
+            }
+            for (index, value) in values.iter_mut().enumerate().filter(|(_, value)| is_nest(value))
+            {
+                shorten(findings, value, format!("{pointer}/{index}"));
+            }
+        }
+        Value::Object(table) => {
+            for (key, value) in table.iter_mut().filter(|(_, value)| is_nest(value)) {
+                shorten(findings, value, join(&pointer, key));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn is_nest(value: &Value) -> bool {
+    value.is_array() || value.is_object()
 }
 
 /// One error of the validator, free of the document.
@@ -58,25 +96,41 @@ struct Broken {
     message: String,
 }
 
-fn errors(document: &Value, shape: &Shape, wanted: impl Fn(&Kind) -> bool) -> Vec<Broken> {
-    let Some(validator) = shape.validator() else { return Vec::new() };
-    let errors = validator.iter_errors(document);
-    let errors = errors.filter(|error| wanted(error.kind()));
-    errors.take(MAX_FINDINGS).map(|error| Broken::of(&error)).collect()
+/// The errors of a document, or as many as we go after. The validator finds all errors of what it is
+/// given at once, so it is given the entries of the file's main list one by one.
+fn errors(document: &mut Value, shape: &Shape) -> Vec<Broken> {
+    let Some((whole, entry)) = shape.validators() else { return Vec::new() };
+    let list = document.pointer_mut(shape.list).and_then(Value::as_array_mut);
+    let entries = list.map(std::mem::take).unwrap_or_default();
+    let mut found: Vec<Broken> =
+        whole.iter_errors(document).map(|error| Broken::of(&error, "", "")).collect();
+    for (index, value) in entries.iter().enumerate() {
+        if found.len() >= MAX_FINDINGS {
+            break;
+        }
+        let pointer = format!("{}/{index}", shape.list);
+        let errors = entry.iter_errors(value);
+        found.extend(errors.map(|error| Broken::of(&error, &pointer, shape.entry)));
+    }
+    if let Some(list) = document.pointer_mut(shape.list).and_then(Value::as_array_mut) {
+        *list = entries;
+    }
+    found
 }
 
 impl Broken {
-    fn of(error: &ValidationError<'_>) -> Self {
+    /// An error below a place of the document and of the schema.
+    fn of(error: &ValidationError<'_>, pointer: &str, schema: &str) -> Self {
         let path = error.schema_path().as_str();
-        let schema = path.rsplit_once('/').map_or("", |(schema, _)| schema).to_owned();
+        let own = path.rsplit_once('/').map_or("", |(own, _)| own);
         let (unknown, missing) = match error.kind() {
             Kind::AdditionalProperties { unexpected } => (unexpected.clone(), None),
             Kind::Required { property } => (Vec::new(), property.as_str().map(str::to_owned)),
             _ => (Vec::new(), None),
         };
         Self {
-            pointer: error.instance_path().as_str().to_owned(),
-            schema,
+            pointer: format!("{pointer}{}", error.instance_path().as_str()),
+            schema: format!("{schema}{own}"),
             unknown,
             missing,
             message: error.masked().to_string(),

@@ -50,10 +50,10 @@ pub(crate) fn best_prefix<'a>(level: &'a str, things: &'a [ThingRecord]) -> &'a 
     }
     for (thing, ending) in things.iter().zip(&endings) {
         let prefix = thing.id.strip_suffix(ending.as_str());
-        if let Some((prefix, count)) = prefix.and_then(|prefix| counts.get_key_value(prefix)) {
-            if *count > best.1 {
-                best = (prefix, *count);
-            }
+        if let Some((prefix, count)) = prefix.and_then(|prefix| counts.get_key_value(prefix))
+            && *count > best.1
+        {
+            best = (prefix, *count);
         }
     }
     best.0

@@ -36,6 +36,7 @@
 //! | `f` | flags: `b` for `allowBypass`, `t` for `allowTrivial`, in this order |
 //! | `q` | one rule of `needs`; repeated |
 //! | `v` | solution, packed as told below |
+//! | `y` | instead of `v`: a solution that is not plain capitals, as it stands |
 //! | `G` | mechanic `{ id: "gates", type: "channel-gates", version: 1 }`: letters of its channels |
 //! | `m` | any other mechanic: id, type, version and channels, separated by tabs |
 //! | `p` | prefix of derived ids; left out where it is the level's id |

@@ -58,7 +58,7 @@ fn field_name(in_level: bool, key: char) -> &'static str {
         (true, 'e') => "teaches",
         (true, 'h') => "hint",
         (true, 'q') => "needs",
-        (true, 'v') => "solution",
+        (true, 'v' | 'y') => "solution",
         (true, 'm' | 'G') => "mechanics",
         (true, '=' | '-') => "board",
         (true, 'j' | 'p') => "ids of things",

@@ -78,7 +78,7 @@ pub(crate) fn token(things: &[ThingRecord]) -> String {
 /// One thing of a cell, without its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Kind {
-    kind: ThingKindName,
+    role: ThingKindName,
     name: String,
     channel: Option<&'static str>,
 }
@@ -87,12 +87,12 @@ impl Kind {
     /// The record of such a thing, its id still empty.
     pub(crate) fn at(&self, x: u32, y: u32) -> ThingRecord {
         let name = Some(self.name.clone());
-        let (noun, text) = match self.kind {
+        let (noun, text) = match self.role {
             ThingKindName::Object => (name, None),
             ThingKindName::Word => (None, name),
         };
         let channel = self.channel.map(str::to_owned);
-        ThingRecord { id: String::new(), kind: self.kind, noun, text, x, y, channel }
+        ThingRecord { id: String::new(), kind: self.role, noun, text, x, y, channel }
     }
 }
 
@@ -106,19 +106,19 @@ fn read_kind(text: &str) -> Option<Kind> {
         Some((name, channel)) => (name, Some(Channel::from_name(channel)?.name())),
         None => (text, None),
     };
-    let kind = if name.starts_with(|c: char| c.is_ascii_lowercase()) {
+    let role = if name.starts_with(|c: char| c.is_ascii_lowercase()) {
         ThingKindName::Object
     } else {
         ThingKindName::Word
     };
-    let name = match kind {
+    let name = match role {
         ThingKindName::Object if name.contains(|c: char| c.is_ascii_uppercase()) => return None,
         ThingKindName::Object => name.to_ascii_uppercase(),
         ThingKindName::Word => name.to_owned(),
     };
     let good = Noun::is_noun_name(&name)
-        || (kind == ThingKindName::Word && !matches!(Word::from_text(&name), Word::Noun(_)));
-    good.then_some(Kind { kind, name, channel })
+        || (role == ThingKindName::Word && !matches!(Word::from_text(&name), Word::Noun(_)));
+    good.then_some(Kind { role, name, channel })
 }
 
 /// Token to character, for writing: the standard alphabet and what the pack adds.

@@ -1,5 +1,7 @@
 //! Canonical document to p1 data.
 
+use std::fmt::Write;
+
 use packwright_model::{Channel, LevelEntry, Mechanic, Pack, Ruleset, ThingRecord};
 
 use super::symbols::{Alphabet, FLOOR};
@@ -97,7 +99,10 @@ fn write_level(lines: &mut Lines, level: &LevelEntry, alphabet: &mut Alphabet) -
     }
     lines.each('q', &level.needs);
     if let Some(route) = &level.solution {
-        lines.line('v', &solution::pack(route)?);
+        match solution::pack(route) {
+            Some(packed) => lines.line('v', &packed),
+            None => lines.line('y', route),
+        }
     }
     for mechanic in &level.mechanics {
         write_mechanic(lines, mechanic);
@@ -152,7 +157,7 @@ fn write_things(
     let mut value = format!("{width}x{height} ");
     for thing in things {
         let character = alphabet.character(std::slice::from_ref(thing))?;
-        value.push_str(&format!("{character}{},{}", thing.x, thing.y));
+        let _ = write!(value, "{character}{},{}", thing.x, thing.y);
     }
     lines.line('-', &value);
     Some(())

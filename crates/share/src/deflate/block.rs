@@ -75,8 +75,8 @@ impl<'a> Plan<'a> {
             } else {
                 let length = symbols::length(piece.length.into());
                 let distance = symbols::distance(piece.distance.into());
-                bits += u64::from(self.literals[length.symbol]) + u64::from(length.extra);
-                bits += u64::from(self.distances[distance.symbol]) + u64::from(distance.extra);
+                bits += u64::from(self.literals[length.code]) + u64::from(length.extra);
+                bits += u64::from(self.distances[distance.code]) + u64::from(distance.extra);
             }
             at += usize::from(piece.length);
         }
@@ -98,11 +98,11 @@ impl<'a> Plan<'a> {
                 literal(out, self.window[at].into());
             } else {
                 let length = symbols::length(piece.length.into());
-                literal(out, length.symbol);
+                literal(out, length.code);
                 out.push(length.value, length.extra);
                 let distance = symbols::distance(piece.distance.into());
-                let bits = self.distances[distance.symbol].into();
-                out.push(distances[distance.symbol], bits);
+                let bits = self.distances[distance.code].into();
+                out.push(distances[distance.code], bits);
                 out.push(distance.value, distance.extra);
             }
             at += usize::from(piece.length);
@@ -114,7 +114,6 @@ impl<'a> Plan<'a> {
 /// The fixed code lengths (RFC 1951, section 3.2.6).
 fn fixed() -> (Vec<u8>, Vec<u8>) {
     let literal = |symbol: usize| match symbol {
-        0..144 => 8,
         144..256 => 9,
         256..280 => 7,
         _ => 8,

@@ -20,7 +20,7 @@ impl Matches {
     /// Finds the matches of every position from `from` on.
     pub(super) fn find(window: &[u8], from: usize) -> Self {
         // Where much data is alike, the nearest places are enough.
-        let most_tries = if window.len() > 1 << 16 { 128 } else { 4096 };
+        let most_tries = if window.len() > 1 << 14 { 256 } else { 4096 };
         let mut heads = vec![NONE; 1 << HASH_BITS];
         let mut before = vec![NONE; window.len()];
         let mut matches = Self { found: Vec::new(), starts: Vec::new(), from };

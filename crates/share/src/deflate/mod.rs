@@ -69,7 +69,7 @@ mod tests {
         assert!(round_trip(b"", b"") <= 2);
         round_trip(b"abc", b"a");
         round_trip(b"abcabcabc", b"abcabcabcabcabc");
-        assert!(round_trip(b"", &[b'.'; 300_000]) < 600);
+        assert!(round_trip(b"", &vec![b'.'; 300_000]) < 600);
         let every: Vec<u8> = (0..=255).cycle().take(200_000).collect();
         round_trip(&every[..40_000], &every);
         let mut seed = 1_u32;

@@ -28,7 +28,7 @@ impl Costs {
         let bits = |length: u8| u32::from(if length == 0 { UNSEEN } else { length });
         let of_length = |length: usize| {
             let symbol = symbols::length(length);
-            bits(literals[symbol.symbol]) + symbol.extra
+            bits(literals[symbol.code]) + symbol.extra
         };
         Self {
             literals: literals.iter().take(256).map(|length| bits(*length)).collect(),
@@ -39,7 +39,7 @@ impl Costs {
 
     fn distance(&self, distance: u16) -> u32 {
         let symbol = symbols::distance(usize::from(distance));
-        self.distances[symbol.symbol] + symbol.extra
+        self.distances[symbol.code] + symbol.extra
     }
 }
 
@@ -97,8 +97,8 @@ pub(super) fn weights(window: &[u8], start: usize, pieces: &[Piece]) -> (Vec<u32
         if piece.distance == 0 {
             literals[usize::from(window[at])] += 1;
         } else {
-            literals[symbols::length(piece.length.into()).symbol] += 1;
-            distances[symbols::distance(piece.distance.into()).symbol] += 1;
+            literals[symbols::length(piece.length.into()).code] += 1;
+            distances[symbols::distance(piece.distance.into()).code] += 1;
         }
         at += usize::from(piece.length);
     }

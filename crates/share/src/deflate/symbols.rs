@@ -14,7 +14,7 @@ pub(super) const FARTHEST: usize = 32_768;
 /// A symbol with its extra bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symbol {
-    pub(super) symbol: usize,
+    pub(super) code: usize,
     pub(super) extra: u32,
     pub(super) value: u32,
 }
@@ -22,12 +22,12 @@ pub(super) struct Symbol {
 /// The symbol of a length from 3 to 258.
 pub(super) fn length(length: usize) -> Symbol {
     if length == LONGEST {
-        return Symbol { symbol: 285, extra: 0, value: 0 };
+        return Symbol { code: 285, extra: 0, value: 0 };
     }
     let above = length.saturating_sub(3) as u32;
     let extra = above.max(4).ilog2() - 2;
     let symbol = 257 + 4 * extra + (above >> extra);
-    Symbol { symbol: symbol as usize, extra, value: above & ((1 << extra) - 1) }
+    Symbol { code: symbol as usize, extra, value: above & ((1 << extra) - 1) }
 }
 
 /// The symbol of a distance from 1 to 32,768.
@@ -35,7 +35,7 @@ pub(super) fn distance(distance: usize) -> Symbol {
     let above = distance.saturating_sub(1) as u32;
     let extra = above.max(2).ilog2() - 1;
     let symbol = 2 * extra + (above >> extra);
-    Symbol { symbol: symbol as usize, extra, value: above & ((1 << extra) - 1) }
+    Symbol { code: symbol as usize, extra, value: above & ((1 << extra) - 1) }
 }
 
 #[cfg(test)]
@@ -48,16 +48,16 @@ mod tests {
         let more = [(18, 268, 1), (19, 269, 2), (227, 284, 5), (257, 284, 5), (258, 285, 0)];
         for (of, symbol, extra) in lengths.into_iter().chain(more) {
             let found = length(of);
-            assert_eq!((found.symbol, found.extra), (symbol, extra), "length {of}");
+            assert_eq!((found.code, found.extra), (symbol, extra), "length {of}");
         }
         assert_eq!(length(12).value, 1);
         assert_eq!(length(257).value, 30);
         let distances = [(1, 0, 0), (4, 3, 0), (5, 4, 1), (6, 4, 1), (7, 5, 1), (24_577, 29, 13)];
         for (of, symbol, extra) in distances {
             let found = distance(of);
-            assert_eq!((found.symbol, found.extra), (symbol, extra), "distance {of}");
+            assert_eq!((found.code, found.extra), (symbol, extra), "distance {of}");
         }
         assert_eq!(distance(6).value, 1);
-        assert_eq!(distance(32_768), Symbol { symbol: 29, extra: 13, value: 8191 });
+        assert_eq!(distance(32_768), Symbol { code: 29, extra: 13, value: 8191 });
     }
 }

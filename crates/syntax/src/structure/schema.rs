@@ -8,6 +8,8 @@ use packwright_model::schema;
 use serde_json::{Map, Value};
 
 use super::wording;
+use crate::SourceMap;
+use crate::document::{Children, Node};
 
 /// The shape of one kind of file.
 #[derive(Debug)]
@@ -15,45 +17,55 @@ pub(crate) struct Shape {
     schema: Value,
     /// What the whole file is called.
     pub(super) name: &'static str,
-    /// Made when first something is wrong.
-    validator: OnceLock<Option<Validator>>,
+    /// Where the list stands that makes up most of the file.
+    pub(super) list: &'static str,
+    /// Where the schema of that list's entries stands.
+    pub(super) entry: &'static str,
+    /// For the whole and for an entry; made when first something is wrong.
+    validators: OnceLock<Option<(Validator, Validator)>>,
 }
 
 impl Shape {
     /// A pack.
     pub(crate) fn pack() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::pack().as_value(), "", "the pack"))
+        SHAPE.get_or_init(|| {
+            let schema = schema::pack().into();
+            Self::of(schema, "the pack", "/levels", "/properties/levels/items")
+        })
     }
 
     /// A list of fixtures.
     pub(crate) fn fixtures() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/0", "the list"))
+        SHAPE.get_or_init(|| Self::of(fixture_schema("/anyOf/0"), "the list", "", "/items"))
     }
 
     /// A list of conformance cases.
     pub(crate) fn cases() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
-        SHAPE.get_or_init(|| Self::of(schema::fixtures().as_value(), "/anyOf/1", "the list"))
+        SHAPE.get_or_init(|| Self::of(fixture_schema("/anyOf/1"), "the list", "", "/items"))
     }
 
     /// A level that stands alone.
     pub(crate) fn level() -> &'static Self {
         static SHAPE: OnceLock<Shape> = OnceLock::new();
         SHAPE.get_or_init(|| {
-            Self::of(schema::fixtures().as_value(), "/anyOf/0/items/properties/level", "the level")
+            let schema = fixture_schema("/anyOf/0/items/properties/level");
+            Self::of(schema, "the level", "/objects", "/properties/objects/items")
         })
     }
 
-    fn of(schema: &Value, pointer: &str, name: &'static str) -> Self {
-        let schema = schema.pointer(pointer).cloned().unwrap_or_default();
-        Self { schema, name, validator: OnceLock::new() }
+    fn of(schema: Value, name: &'static str, list: &'static str, entry: &'static str) -> Self {
+        Self { schema, name, list, entry, validators: OnceLock::new() }
     }
 
-    /// The validator; none, should the schema be one that it does not take.
-    pub(crate) fn validator(&self) -> Option<&Validator> {
-        self.validator.get_or_init(|| jsonschema::validator_for(&self.schema).ok()).as_ref()
+    /// The validators of the whole and of an entry of its list; none, should they not take the
+    /// schema.
+    pub(super) fn validators(&self) -> Option<&(Validator, Validator)> {
+        let make = |schema| jsonschema::validator_for(schema).ok();
+        let both = || make(&self.schema).zip(make(self.at(self.entry)?));
+        self.validators.get_or_init(both).as_ref()
     }
 
     /// The keys of a table.
@@ -104,9 +116,44 @@ impl Shape {
         }
     }
 
+    /// Whether every list stands where one is wanted. The types alone would take the list of a
+    /// table's values for the table.
+    pub(crate) fn lists_fit(&self, map: &SourceMap) -> bool {
+        lists_fit(map.text(), &self.schema, map.root())
+    }
+
     fn at(&self, pointer: &str) -> Option<&Value> {
         self.schema.pointer(pointer)
     }
+}
+
+fn lists_fit(text: &str, schema: &Value, node: &Node) -> bool {
+    match &node.children {
+        Children::None => true,
+        Children::List(nodes) => {
+            let fixed = schema.get("prefixItems");
+            let item =
+                |index: usize| fixed.and_then(|fixed| fixed.get(index)).or(schema.get("items"));
+            let fits = |(index, node): (usize, &Node)| {
+                item(index).is_none_or(|schema| lists_fit(text, schema, node))
+            };
+            types(schema).contains(&"array")
+                && (nodes.iter().all(Node::is_leaf) || nodes.iter().enumerate().all(fits))
+        }
+        Children::Table(entries) => {
+            let keys = schema.get("properties");
+            let other = schema.get("additionalProperties");
+            entries.iter().filter(|entry| !entry.node.is_leaf()).all(|entry| {
+                let key = keys.and_then(|keys| keys.get(entry.name(text))).or(other);
+                key.is_none_or(|schema| lists_fit(text, schema, &entry.node))
+            })
+        }
+    }
+}
+
+/// The part of the schema of fixture files that stands at a pointer.
+fn fixture_schema(pointer: &str) -> Value {
+    schema::fixtures().pointer(pointer).cloned().unwrap_or_default()
 }
 
 /// The types that a schema names, `null` left out.

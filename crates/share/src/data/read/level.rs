@@ -45,6 +45,7 @@ impl Lines {
             'f' => return once(&mut self.flags, value),
             'q' => entry.needs.push(value.to_owned()),
             'v' => return once(&mut self.solution, value),
+            'y' => return once(&mut entry.solution, value),
             'G' => entry.mechanics.push(channel_gates(value)?),
             'm' => entry.mechanics.push(other_mechanic(value)?),
             'p' => return once(&mut self.prefix, value),
@@ -69,7 +70,8 @@ impl Lines {
         entry.category = self.category.ok_or(Malformed("a level without a category"))?;
         entry.id = self.id.unwrap_or_else(|| slug(&entry.title));
         if let Some(packed) = self.solution {
-            entry.solution = Some(solution::unpack(&packed).ok_or(Malformed("a solution"))?);
+            let route = solution::unpack(&packed).ok_or(Malformed("a solution"))?;
+            once(&mut entry.solution, &route)?;
         }
         let (bypass, trivial) = match self.flags.as_deref() {
             None => (None, None),

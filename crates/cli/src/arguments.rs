@@ -1,0 +1,42 @@
+//! What is the same for every command.
+
+use clap::Parser;
+use clap::builder::styling::{AnsiColor, Styles};
+
+use crate::commands::Command;
+use crate::output::Color;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+const AFTER_HELP: &str = "\
+Examples:
+  packwright lint packs                         check every pack under packs
+  packwright explain G008                       what a finding means and how to mend it
+  packwright replay pack.toml --route urrdd     play a route and see every board
+  packwright verify fixtures packs              replay everything that is recorded
+  packwright link encode pack.toml              a link that holds the whole pack
+
+Exit codes: 0 clean, 1 findings, 2 could not run.";
+
+/// Level packs for push puzzles: checked, replayed, exported, shared as links.
+#[derive(Debug, Parser)]
+#[command(
+    name = "packwright",
+    version,
+    styles = STYLES,
+    max_term_width = 100,
+    after_help = AFTER_HELP,
+    disable_help_subcommand = true,
+    arg_required_else_help = true
+)]
+pub(crate) struct Arguments {
+    /// When to colour
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Color,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}

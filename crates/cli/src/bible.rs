@@ -1,0 +1,139 @@
+//! The world page of a pack, in the form of the world bible.
+
+mod design;
+mod markup;
+
+use std::fmt::Write as _;
+
+use packwright_engine::Sentence;
+use packwright_model::{Level, LevelEntry, Pack, Ruleset};
+use packwright_solver::{Proof, SolveOptions, Verdict, prove};
+use packwright_syntax::Parsed;
+
+use markup::{code, line, teaches};
+
+/// A level with what is proved of it; nothing for classic Sokoban, which the word search does not
+/// know.
+struct Proved<'a> {
+    entry: &'a LevelEntry,
+    level: &'a Level,
+    proof: Option<Proof>,
+}
+
+/// The page. The pack must be free of errors; a level that could not be read is left out.
+pub(crate) fn page(parsed: &Parsed, spoilers: bool, options: &SolveOptions<'_>) -> String {
+    let entries = parsed.pack.levels.iter().zip(&parsed.levels);
+    let levels: Vec<Proved<'_>> = entries
+        .filter_map(|(entry, level)| {
+            let level = level.as_ref()?;
+            let needs: Vec<Sentence> =
+                entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
+            let words = level.rules == Ruleset::Words;
+            let proof = words.then(|| prove(level, &needs, options));
+            Some(Proved { entry, level, proof })
+        })
+        .collect();
+    let mut page = String::new();
+    identity(&parsed.pack, &mut page);
+    nouns(&parsed.pack, &mut page);
+    table(&levels, spoilers, &mut page);
+    routes(&levels, &mut page);
+    design::facts(&levels, options, &mut page);
+    page
+}
+
+fn identity(pack: &Pack, page: &mut String) {
+    let count = pack.levels.len();
+    let levels = if count == 1 { "1 level".to_owned() } else { format!("{count} levels") };
+    push(page, format_args!("# {} (world bible)\n", line(&pack.title)));
+    push(page, format_args!("Pack {}, version {}, {levels}.", code(&pack.id), line(&pack.version)));
+    if let Some(description) = &pack.description {
+        push(page, format_args!("\n{}", line(description)));
+    }
+    if let Some(world) = &pack.world {
+        push(page, format_args!("\n- Glyph: {}", line(&world.glyph)));
+        push(page, format_args!("- Tagline: {}", line(&world.tagline)));
+        push(page, format_args!("- Accent: {}", code(&world.accent)));
+    }
+}
+
+fn nouns(pack: &Pack, page: &mut String) {
+    if pack.nouns.is_empty() {
+        return;
+    }
+    push(page, format_args!("\n## Nouns\n\n| Noun | Glyph |\n| --- | --- |"));
+    for (noun, style) in &pack.nouns {
+        let glyph = style.glyph.as_deref().map_or("drawn by the player".to_owned(), line);
+        let faces = style.faces.as_deref().map(|side| format!(" (faces {})", line(side)));
+        push(page, format_args!("| {} | {glyph}{} |", code(noun), faces.unwrap_or_default()));
+    }
+}
+
+fn table(levels: &[Proved<'_>], spoilers: bool, page: &mut String) {
+    push(page, format_args!("\n## Levels\n"));
+    let (insight, rule) = if spoilers { (" Intended insight |", " --- |") } else { ("", "") };
+    push(
+        page,
+        format_args!(
+            "| # | id | Title | Category | Board | Teaches | Solver steps | Flags |{insight}\n\
+             | --- | --- | --- | --- | --- | --- | --- | --- |{rule}"
+        ),
+    );
+    for (at, proved) in levels.iter().enumerate() {
+        let Proved { entry, level, proof } = proved;
+        let insight = entry.insight.as_deref().unwrap_or_default();
+        let insight = if spoilers { format!(" {} |", line(insight)) } else { String::new() };
+        push(
+            page,
+            format_args!(
+                "| {} | {} | {} | {} | {}×{} | {} | {} | {} |{insight}",
+                at + 1,
+                code(&entry.id),
+                line(&entry.title),
+                line(&entry.category),
+                level.width,
+                level.height,
+                teaches(&entry.teaches),
+                proof.as_ref().map_or("not searched".to_owned(), steps),
+                proof.as_ref().map_or("not searched".to_owned(), flags),
+            ),
+        );
+    }
+}
+
+fn steps(proof: &Proof) -> String {
+    match &proof.verdict {
+        Verdict::Solved(solution) => solution.steps().to_string(),
+        Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
+        Verdict::Limit(..) => "LIMIT".to_owned(),
+    }
+}
+
+/// `none` only where both questions were answered.
+fn flags(proof: &Proof) -> String {
+    let flag = |name: &str, verdict: &Verdict| match verdict {
+        Verdict::Solved(solution) => Some(format!("{name}({})", solution.steps())),
+        Verdict::Unsolved(_) => None,
+        Verdict::Limit(..) => Some(format!("{name} not decided (LIMIT)")),
+    };
+    let flags = [flag("BYPASS", &proof.bypass), flag("TRIVIAL", &proof.trivial)];
+    let flags: Vec<String> = flags.into_iter().flatten().collect();
+    if flags.is_empty() { "none".to_owned() } else { flags.join(", ") }
+}
+
+fn routes(levels: &[Proved<'_>], page: &mut String) {
+    push(page, format_args!("\n## Shortest routes\n\n```"));
+    for Proved { entry, proof, .. } in levels {
+        let solution = proof.as_ref().and_then(|proof| proof.verdict.solution());
+        if let Some(solution) = solution {
+            push(page, format_args!("{} {}", line(&entry.id), solution.route));
+        }
+    }
+    push(page, format_args!("```"));
+}
+
+/// Adds a line.
+fn push(page: &mut String, text: std::fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(page, "{text}");
+}

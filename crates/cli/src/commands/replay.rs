@@ -1,0 +1,116 @@
+//! `packwright replay`: a route on a level, turn by turn.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anstyle::{AnsiColor, Style};
+use clap::{Args, ValueEnum};
+use packwright_model::trace::Turn;
+use packwright_model::{Direction, Level};
+
+use crate::board::Artist;
+use crate::failure::{Failure, Status};
+use crate::levels::{self, Found};
+use crate::output::Output;
+use crate::play::Turns;
+use crate::{findings, story};
+
+/// Play a route and show the board after every turn
+///
+/// FILE is a pack, a fixture file, a file of conformance cases or a single level in JSON. The replay
+/// ends at the win or with the route. A rejected move is a turn, too.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  packwright replay packs/dock-drafts --level door-stop --route LURRURDDURRRRRR
+  packwright replay pack.toml --route 'u3l2(dr)'          one level, a run-length route
+  packwright replay fixtures/gates.json --level jam --route 7r --format json
+
+Exit codes: 0 played, won or not, 1 the pack has errors, 2 it could not be read or played.")]
+pub(crate) struct Arguments {
+    /// A file, a folder that holds pack.toml, or `-` for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Which level, by its id; the only one if there is only one
+    #[arg(long, value_name = "ID")]
+    level: Option<String>,
+    /// The moves: U, D, L, R in either case, with counts and groups
+    #[arg(long, value_name = "ROUTE")]
+    route: String,
+    /// How to show the turns
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Format {
+    /// For people: the board after every turn, and what happened
+    #[default]
+    Human,
+    /// For programs: the full state after every turn
+    Json,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
+    let route = levels::route(&arguments.route)?;
+    match levels::find(&arguments.file, arguments.level.as_deref())? {
+        Found::Broken(found) => return Ok(findings::refuse(found, "not played", output)),
+        Found::Level(level) => match arguments.format {
+            Format::Human => human(&level, &route, output)?,
+            Format::Json => json(&level, &route, output)?,
+        },
+    }
+    Ok(Status::Clean)
+}
+
+/// Writes a `model::trace::Trace`, one turn a line, holding one turn at a time.
+fn json(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
+    write!(output, "{{\"level\":{},\"turns\":[", serde_json::to_string(&level.id)?)?;
+    for (index, turn) in Turns::new(level, route).enumerate() {
+        write!(output, "{}\n{}", if index == 0 { "" } else { "," }, serde_json::to_string(&turn)?)?;
+    }
+    writeln!(output, "\n]}}")
+}
+
+fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let artist = Artist::new(level, output.width());
+    writeln!(output, "{bold}{}{bold:#}", packwright_diagnostics::clean(&level.id))?;
+    artist.write_key(output)?;
+    let mut before: Option<Turn> = None;
+    for turn in Turns::new(level, route) {
+        let lines = match &before {
+            None => story::start(&turn, &artist),
+            Some(before) => story::lines(before, &turn, &artist),
+        };
+        match turn.direction {
+            None => writeln!(output, "\n{bold}start{bold:#}")?,
+            Some(direction) => {
+                writeln!(output, "\n{bold}turn {}  {}{bold:#}", turn.turn, direction.letter())?;
+            }
+        }
+        for line in lines {
+            writeln!(output, "  {}", packwright_diagnostics::clean(&line))?;
+        }
+        // A rejected turn changed nothing: the board stands above.
+        if turn.accepted {
+            artist.draw(&turn, output)?;
+        }
+        before = Some(turn);
+    }
+    before.map_or(Ok(()), |last| close(&last, route.len(), output))
+}
+
+/// The line that says how it ended.
+fn close(last: &Turn, moves: usize, output: &mut Output) -> io::Result<()> {
+    let turns = findings::count(last.turn, "turn");
+    if !last.won {
+        let yellow = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
+        return writeln!(output, "\n{yellow}not won after {turns}{yellow:#}");
+    }
+    let green = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
+    write!(output, "\n{green}won on turn {}{green:#}", last.turn)?;
+    match moves - last.turn {
+        0 => writeln!(output),
+        more => writeln!(output, "; the {} after it not played", findings::count(more, "move")),
+    }
+}

@@ -1,0 +1,264 @@
+//! `packwright verify`: everything recorded, replayed and compared.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anstyle::{AnsiColor, Style};
+use clap::{Args, ValueEnum};
+use packwright_diagnostics::clean;
+use packwright_engine::verify::Mismatch;
+use packwright_syntax::FileKind;
+use serde::Serialize;
+
+use crate::board::Artist;
+use crate::document::kind_of;
+use crate::failure::{Failure, Status};
+use crate::findings::{self, count};
+use crate::input;
+use crate::output::Output;
+use crate::play::Turns;
+use crate::verify::{self, Counts, Kind, Problem, Report};
+use crate::walk;
+
+/// Replay everything that is recorded and compare
+///
+/// Of a pack, each `solution` must win and no route of `nonSolutions` may. Of a fixture file, the
+/// expected route and every probe must give just the observations recorded. Of conformance cases,
+/// every turn must be as recorded, and undo and reset must restore what was before. A folder is
+/// searched for all of these; `fixtures/lint`, whose packs are wrong on purpose, is left out.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  packwright verify                           everything under fixtures and packs
+  packwright verify fixtures/gates.json       one file
+  packwright verify --format json packs       for programs
+
+Exit codes: 0 all as recorded, 1 something differs, 2 a path could not be read.")]
+pub(crate) struct Arguments {
+    /// Packs, fixture files, conformance files and folders [default: fixtures and packs, where there]
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// How to write what differs
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people: a line a file; where something differs, the board at that turn
+    #[default]
+    Human,
+    /// For programs: one JSON document
+    Json,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
+    let paths = match &arguments.paths[..] {
+        [] => default_paths()?,
+        paths => paths.to_vec(),
+    };
+    let (mut reports, mut failures) = (Vec::new(), Vec::new());
+    for path in &paths {
+        let failed = failures.len();
+        let found = walk::files(path, is_for_us, is_verifiable, &mut failures);
+        if found.is_empty() && failures.len() == failed {
+            failures.push(Failure::new(format!("nothing to verify under {}", path.display())));
+        }
+        for file in found {
+            match verify::file(&file) {
+                Ok(report) if arguments.format == Format::Human => {
+                    human(&report, output)?;
+                    reports.push(report);
+                }
+                Ok(report) => reports.push(report),
+                Err(failure) => failures.push(failure),
+            }
+        }
+    }
+    if arguments.format == Format::Json {
+        json(&reports, output)?;
+    }
+    let agree = reports.iter().all(Report::agrees);
+    let mut status = if agree { Status::Clean } else { Status::Findings };
+    for failure in &failures {
+        output.failure(failure);
+        status = Status::CouldNotRun;
+    }
+    Ok(status)
+}
+
+fn default_paths() -> Result<Vec<PathBuf>, Failure> {
+    let paths: Vec<PathBuf> =
+        ["fixtures", "packs"].map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect();
+    if paths.is_empty() {
+        return Err(Failure::new("there is no folder `fixtures` or `packs` here")
+            .help("name what to verify: packwright verify PATH..."));
+    }
+    Ok(paths)
+}
+
+/// Whether a folder is looked into: all but `fixtures/lint`.
+fn is_for_us(folder: &Path) -> bool {
+    let parent = || std::path::absolute(folder).ok()?.parent().map(Path::to_path_buf);
+    input::file_name(folder) != "lint"
+        || parent().is_none_or(|parent| input::file_name(&parent) != "fixtures")
+}
+
+/// Whether a file found in a folder is worth verifying.
+fn is_verifiable(file: &Path) -> bool {
+    matches!(kind_of(file), FileKind::Pack(_) | FileKind::Fixtures | FileKind::Cases)
+}
+
+fn human(report: &Report, output: &mut Output) -> io::Result<()> {
+    let color = |color: AnsiColor| Style::new().bold().fg_color(Some(color.into()));
+    let (good, bad) = (color(AnsiColor::Green), color(AnsiColor::Red));
+    let file = clean(report.file());
+    if report.agrees() {
+        return writeln!(output, "{good}ok{good:#}  {file}: {}", agreement(report));
+    }
+    let errors = report.errors.diagnostics.len();
+    let differences: usize = report.problems.iter().map(|problem| problem.mismatches.len()).sum();
+    let mut parts = Vec::new();
+    if differences > 0 || errors == 0 {
+        parts.push(count(differences, "difference"));
+    }
+    if errors > 0 {
+        parts.push(format!("{} in what is recorded", count(errors, "error")));
+    }
+    writeln!(output, "{bad}differs{bad:#}  {file}: {}", parts.join(", "))?;
+    for problem in &report.problems {
+        show(&file, problem, output)?;
+    }
+    writeln!(output)?;
+    findings::show(&report.errors, output)
+}
+
+/// What was compared, in words.
+fn agreement(report: &Report) -> String {
+    let Counts { levels, routes, non_solutions, observations, skipped } = report.counts;
+    let mut text = match report.kind {
+        Kind::Pack => {
+            let solutions = count(routes - non_solutions, "winning solution");
+            format!("{}, {solutions}", count(levels, "level"))
+        }
+        Kind::Fixtures => format!(
+            "{}, {}, {} agree",
+            count(levels, "level"),
+            count(routes, "route"),
+            count(observations, "observation")
+        ),
+        Kind::Conformance => format!(
+            "{}, {} agree, forward and by undo",
+            count(levels, "case"),
+            count(observations, "turn")
+        ),
+    };
+    if non_solutions > 0 {
+        text += ", ";
+        text += &count(non_solutions, "non-solution");
+        text += " that do not win";
+    }
+    if skipped > 0 {
+        text += "; ";
+        text += &count(skipped, "level");
+        text += " with Sokoban rules not replayed yet";
+    }
+    text
+}
+
+/// Shows where a route goes another way than recorded: every difference, and the board at the first.
+fn show(file: &str, problem: &Problem, output: &mut Output) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let id = clean(&problem.level_id);
+    let name = clean(&problem.route_name);
+    for (index, mismatch) in problem.mismatches.iter().enumerate() {
+        let Mismatch { turn, what, expected, found } = mismatch;
+        let what = clean(what);
+        writeln!(output, "\n  {bold}level {id}, {name}, turn {turn}: {what}{bold:#}")?;
+        writeln!(output, "    expected  {}", clean(expected))?;
+        writeln!(output, "    found     {}", clean(found))?;
+        if index > 0 {
+            continue;
+        }
+        if let Some(state) = Turns::new(&problem.level, &problem.route).take(turn + 1).last() {
+            Artist::new(&problem.level, output.width()).draw(&state, output)?;
+        }
+        let moves = problem.route_to(*turn);
+        let moves = if moves.is_empty() { "''" } else { &moves };
+        writeln!(output, "    packwright replay {file} --level {id} --route {moves}")?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    files: Vec<File<'a>>,
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    files: usize,
+    mismatches: usize,
+    errors: usize,
+}
+
+#[derive(Serialize)]
+struct File<'a> {
+    #[serde(rename = "file")]
+    name: &'a str,
+    kind: Kind,
+    #[serde(flatten)]
+    counts: Counts,
+    mismatches: Vec<Difference<'a>>,
+    /// What the reader found wrong, in the shape of `lint`.
+    errors: Vec<findings::json::Finding<'a>>,
+}
+
+#[derive(Serialize)]
+struct Difference<'a> {
+    level: &'a str,
+    /// Where the route is recorded.
+    name: &'a str,
+    /// The moves up to the turn.
+    route: String,
+    turn: usize,
+    what: &'a str,
+    expected: &'a str,
+    found: &'a str,
+}
+
+fn json(reports: &[Report], output: &mut Output) -> io::Result<()> {
+    let files: Vec<File<'_>> = reports.iter().map(File::of).collect();
+    let summary = Summary {
+        files: files.len(),
+        mismatches: files.iter().map(|file| file.mismatches.len()).sum(),
+        errors: files.iter().map(|file| file.errors.len()).sum(),
+    };
+    serde_json::to_writer_pretty(&mut *output, &Document { files, summary })?;
+    writeln!(output)
+}
+
+impl<'a> File<'a> {
+    fn of(report: &'a Report) -> Self {
+        let Report { kind, counts, problems, errors } = report;
+        Self {
+            name: report.file(),
+            kind: *kind,
+            counts: *counts,
+            mismatches: problems.iter().flat_map(differences).collect(),
+            errors: findings::json::of_file(errors).collect(),
+        }
+    }
+}
+
+fn differences(problem: &Problem) -> impl Iterator<Item = Difference<'_>> {
+    problem.mismatches.iter().map(|mismatch| Difference {
+        level: &problem.level_id,
+        name: &problem.route_name,
+        route: problem.route_to(mismatch.turn),
+        turn: mismatch.turn,
+        what: &mismatch.what,
+        expected: &mismatch.expected,
+        found: &mismatch.found,
+    })
+}

@@ -1,0 +1,103 @@
+//! A file that can be linted, played or verified: told by its name and a glance at it, and read.
+
+use std::path::Path;
+
+use packwright_diagnostics::{Diagnostic, Severity, Source};
+use packwright_model::fixture::{Case, Fixture, LevelRecord};
+use packwright_syntax::{
+    FileKind, Format, Parsed, ParsedRecords, Undecodable, decode, parse, parse_cases,
+    parse_fixtures, parse_level,
+};
+
+use crate::failure::Failure;
+use crate::findings::FileFindings;
+use crate::input::{self, Input};
+
+/// A file, read. What is wrong with it is in its diagnostics.
+pub(crate) struct Document {
+    pub(crate) source: Source,
+    pub(crate) content: Content,
+}
+
+/// What the file holds.
+pub(crate) enum Content {
+    Pack(Box<Parsed>),
+    Fixtures(ParsedRecords<Fixture>),
+    Cases(ParsedRecords<Case>),
+    Level(ParsedRecords<LevelRecord>),
+}
+
+/// Reads what an argument means: a file, a folder that holds a pack, or standard input.
+pub(crate) fn open(path: &Path) -> Result<Document, Failure> {
+    let Input { name, bytes } = input::read(&input::pack_file(path)?)?;
+    let source = match decode(name, &bytes) {
+        Ok(source) => source,
+        Err(undecodable) => return Ok(unreadable(*undecodable)),
+    };
+    let content = match FileKind::of(&source) {
+        FileKind::Fixtures => Content::Fixtures(parse_fixtures(&source)),
+        FileKind::Cases => Content::Cases(parse_cases(&source)),
+        FileKind::Level => Content::Level(parse_level(&source)),
+        FileKind::Pack(format) => Content::Pack(Box::new(parse(&source, format))),
+        FileKind::Other if source.text().trim_start().starts_with("[{") => {
+            let message = format!("{} is a list of nothing that packwright knows", source.name());
+            return Err(Failure::new(message)
+                .help("`packwright schema fixtures` prints what a list of fixtures looks like"));
+        }
+        // The reader of packs says what a pack would need.
+        FileKind::Other => Content::Pack(Box::new(parse(&source, format_of(&source)))),
+    };
+    Ok(Document { source, content })
+}
+
+/// A file that is no text, as a pack of which only that can be said.
+fn unreadable(undecodable: Undecodable) -> Document {
+    let Undecodable { source, diagnostic } = undecodable;
+    let parsed = Parsed { diagnostics: vec![diagnostic], ..Parsed::default() };
+    Document { source, content: Content::Pack(Box::new(parsed)) }
+}
+
+/// The spelling of a text: as its name says; where that says nothing, JSON if it opens with a brace.
+pub(crate) fn format_of(source: &Source) -> Format {
+    let opens_like_json = || source.text().trim_start().starts_with('{');
+    let is_json =
+        is_called(source.name(), "json") || !is_called(source.name(), "toml") && opens_like_json();
+    if is_json { Format::Json } else { Format::Toml }
+}
+
+/// The kind of a file found in a folder; only TOML and JSON files are looked at. A file that cannot
+/// be read is what its name says.
+pub(crate) fn kind_of(path: &Path) -> FileKind {
+    let name = input::file_name(path);
+    if !is_called(name, "toml") && !is_called(name, "json") {
+        return FileKind::Other;
+    }
+    let text = input::read(path).ok().and_then(|input| decode(name, &input.bytes).ok());
+    FileKind::of(&text.unwrap_or_else(|| Source::new(name, "")))
+}
+
+/// Whether a file name has this extension, in any case.
+fn is_called(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
+
+impl Document {
+    /// What the reader found wrong, of weight error, by place.
+    pub(crate) fn errors(&self) -> Vec<Diagnostic> {
+        let found = match &self.content {
+            Content::Pack(parsed) => &parsed.diagnostics,
+            Content::Fixtures(parsed) => &parsed.diagnostics,
+            Content::Cases(parsed) => &parsed.diagnostics,
+            Content::Level(parsed) => &parsed.diagnostics,
+        };
+        let errors = found.iter().filter(|found| found.code.severity == Severity::Error);
+        let mut errors: Vec<Diagnostic> = errors.cloned().collect();
+        errors.sort_by_key(|found| found.span);
+        errors
+    }
+
+    /// The same with their text, to be shown.
+    pub(crate) fn into_findings(self) -> FileFindings {
+        FileFindings { diagnostics: self.errors(), levels: 0, source: self.source }
+    }
+}

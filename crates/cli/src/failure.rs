@@ -1,0 +1,66 @@
+//! How a command ends: its exit status, or why it could not do its work.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// What the exit code says (formats page, section 5). Later is graver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    /// 0: nothing to complain of.
+    Clean,
+    /// 1: the input was read, and something in it is wrong.
+    Findings,
+    /// 2: bad arguments, or something that could not be read or written.
+    CouldNotRun,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(match status {
+            Status::Clean => 0,
+            Status::Findings => 1,
+            Status::CouldNotRun => 2,
+        })
+    }
+}
+
+/// Why a command could not do its work, in a sentence, and what to do about it.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) message: String,
+    pub(crate) help: Option<String>,
+}
+
+impl Failure {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), help: None }
+    }
+
+    /// The same, with a way out.
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// A file that could not be read.
+    pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Self {
+        let failure = Self::new(format!("cannot read {}: {error}", path.display()));
+        match error.kind() {
+            io::ErrorKind::NotFound => failure.help("check the path; `-` reads standard input"),
+            _ => failure,
+        }
+    }
+
+    /// A file that could not be written.
+    pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Self {
+        Self::new(format!("cannot write {}: {error}", path.display()))
+    }
+}
+
+/// Commands use `?` on nothing but writes to standard output.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::new(format!("cannot write to standard output: {error}"))
+    }
+}

@@ -1,0 +1,94 @@
+//! Findings on their way to a reader: for people, for programs, for annotations on GitHub.
+
+mod excerpt;
+mod github;
+mod human;
+pub(crate) mod json;
+
+use packwright_diagnostics::{Diagnostic, Severity, Source};
+
+use crate::failure::{Failure, Status};
+use crate::output::Output;
+
+/// How to write findings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// For people: the place in the text, underlined
+    #[default]
+    Human,
+    /// For programs: one JSON document
+    Json,
+    /// For GitHub: one workflow command a finding, shown as an annotation
+    Github,
+}
+
+/// One text and what was found in it.
+pub(crate) struct FileFindings {
+    pub(crate) source: Source,
+    /// By place.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// How many levels were looked at.
+    pub(crate) levels: usize,
+}
+
+/// How many findings of each weight.
+#[derive(Clone, Copy, Debug, Default, serde::Serialize)]
+pub(crate) struct Summary {
+    errors: usize,
+    warnings: usize,
+    hints: usize,
+}
+
+impl Summary {
+    fn of(files: &[FileFindings]) -> Self {
+        let mut summary = Self::default();
+        for found in files.iter().flat_map(|file| &file.diagnostics) {
+            match found.code.severity {
+                Severity::Error => summary.errors += 1,
+                Severity::Warning => summary.warnings += 1,
+                Severity::Hint => summary.hints += 1,
+            }
+        }
+        summary
+    }
+
+    fn is_clean(self) -> bool {
+        self.errors + self.warnings + self.hints == 0
+    }
+}
+
+/// Writes what was found, and says what the exit status is: findings where anything was reported.
+pub(crate) fn report(
+    files: &[FileFindings],
+    format: Format,
+    output: &mut Output,
+) -> Result<Status, Failure> {
+    let summary = Summary::of(files);
+    match format {
+        Format::Human => human::write(files, summary, output.width(), output)?,
+        Format::Json => json::write(files, summary, output)?,
+        Format::Github => github::write(files, output)?,
+    }
+    Ok(if summary.is_clean() { Status::Clean } else { Status::Findings })
+}
+
+/// Shows findings without summing them up.
+pub(crate) fn show(file: &FileFindings, output: &mut Output) -> std::io::Result<()> {
+    human::write_file(file, output.width(), output)
+}
+
+/// Shows on standard error why a pack is refused: what was found wrong with it, and what therefore
+/// was not done.
+pub(crate) fn refuse(file: FileFindings, not_done: &str, output: &mut Output) -> Status {
+    let (files, width) = ([file], output.width());
+    let summary = Summary::of(&files);
+    output.on_stderr(|stderr| human::write(&files, summary, width, stderr));
+    output.failure(&Failure::new(format!("{not_done}: the pack has errors")));
+    Status::Findings
+}
+
+/// `1 level`, `3 levels`.
+pub(crate) fn count(number: usize, one: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{plural}")
+}

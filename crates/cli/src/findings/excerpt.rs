@@ -1,0 +1,148 @@
+//! A finding with only the lines around it. The renderer reads the text from its start for every
+//! finding, which for ten thousand findings takes a minute; and it counts columns in bytes.
+
+use std::fmt::{self, Write as _};
+
+use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+use packwright_diagnostics::{Diagnostic, Position, Report, Source, Span};
+
+/// Most bytes between a finding and another place that it speaks of for both to be shown.
+const REACH: usize = 64 * 1024;
+
+/// The lines around a finding as a text of their own, and the finding moved into it.
+pub(super) struct Window {
+    source: Source,
+    diagnostic: Diagnostic,
+    /// Lines of the whole text above the window.
+    above: usize,
+    /// Where the finding stands in the whole text.
+    position: Position,
+}
+
+impl Window {
+    /// The window with this many lines above and below every place of the finding. Of places out of
+    /// reach the help says in which line they are.
+    pub(super) fn around(source: &Source, found: &Diagnostic, context: usize) -> Self {
+        let text = source.text();
+        let mut diagnostic = found.clone();
+        let near = |span: Span| span.start.abs_diff(found.span.start) < REACH;
+        diagnostic.related.retain(|label| near(label.span));
+        for label in found.related.iter().filter(|label| !near(label.span)) {
+            let line = source.position(label.span.start).line;
+            let help = diagnostic.help.get_or_insert_default();
+            let comma = if help.is_empty() { "" } else { "; " };
+            let _ = write!(help, "{comma}{}: line {line}", label.text);
+        }
+
+        let spans = || diagnostic.related.iter().map(|label| label.span).chain([found.span]);
+        let first = spans().map(|span| span.start).min().unwrap_or_default().min(text.len());
+        let last = spans().map(|span| span.end).max().unwrap_or_default().min(text.len());
+        let start = up(text, first, context);
+        let end = down(text, last, context);
+        let moved = |span: Span| Span::new(span.start.min(end) - start, span.end.min(end) - start);
+        diagnostic.span = moved(found.span);
+        diagnostic.related.iter_mut().for_each(|label| label.span = moved(label.span));
+        Self {
+            source: Source::new(source.name(), &text[start..end]),
+            diagnostic,
+            above: source.position(start).line - 1,
+            position: source.position(found.span.start),
+        }
+    }
+
+    /// What a renderer takes.
+    pub(super) fn excerpt(&self) -> Excerpt<'_> {
+        Excerpt { report: Report::new(&self.source, &self.diagnostic), window: self }
+    }
+}
+
+/// The start of the line this many lines above a place.
+fn up(text: &str, place: usize, lines: usize) -> usize {
+    let ends =
+        text.as_bytes()[..place].iter().enumerate().rev().filter(|(_, byte)| **byte == b'\n');
+    ends.map(|(at, _)| at + 1).nth(lines).unwrap_or(0)
+}
+
+/// The end of the line this many lines below a place.
+fn down(text: &str, place: usize, lines: usize) -> usize {
+    let ends = text.as_bytes()[place..].iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    ends.map(|(at, _)| place + at + 1).nth(lines).unwrap_or(text.len())
+}
+
+/// A report on a window that tells the places in the whole text.
+#[derive(Debug)]
+pub(super) struct Excerpt<'a> {
+    report: Report<'a>,
+    window: &'a Window,
+}
+
+impl fmt::Debug for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Window").field("above", &self.above).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for Excerpt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.report.fmt(f)
+    }
+}
+
+impl std::error::Error for Excerpt<'_> {}
+
+impl miette::Diagnostic for Excerpt<'_> {
+    fn code<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
+        self.report.code()
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        self.report.severity()
+    }
+
+    fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
+        self.report.help()
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        self.report.labels()
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(self)
+    }
+}
+
+impl SourceCode for Excerpt<'_> {
+    fn read_span<'b>(
+        &'b self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'b> + 'b>, MietteError> {
+        let contents = self.report.read_span(span, before, after)?;
+        // Without lines around it is the place itself that is asked for.
+        let column = if before == 0 { self.window.position.column - 1 } else { contents.column() };
+        Ok(Box::new(MietteSpanContents::new_named(
+            contents.name().unwrap_or_default().to_owned(),
+            contents.data(),
+            *contents.span(),
+            contents.line() + self.window.above,
+            column,
+            contents.line_count(),
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{down, up};
+
+    #[test]
+    fn windows_end_at_line_ends() {
+        let text = "a\nbb\nccc\ndd\ne";
+        assert_eq!((up(text, 6, 0), down(text, 6, 0)), (5, 9));
+        assert_eq!((up(text, 6, 1), down(text, 6, 1)), (2, 12));
+        assert_eq!((up(text, 6, 9), down(text, 6, 9)), (0, text.len()));
+        assert_eq!((up(text, 0, 1), down(text, text.len(), 1)), (0, text.len()));
+    }
+}

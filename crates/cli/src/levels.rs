@@ -1,0 +1,94 @@
+//! One level out of a file: the one that was asked for, or the only one.
+
+use std::path::Path;
+
+use packwright_diagnostics::nearest;
+use packwright_model::{Direction, Level, Ruleset};
+use packwright_syntax::route;
+
+use crate::document::{self, Content};
+use crate::failure::Failure;
+use crate::findings::FileFindings;
+
+/// Most levels named in a message.
+const NAMED: usize = 20;
+
+/// A level, or what is wrong with it.
+pub(crate) enum Found {
+    Level(Box<Level>),
+    Broken(FileFindings),
+}
+
+/// The level of a file that was asked for by its id (or the name of its case); without an id the
+/// only level.
+pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
+    let mut document = document::open(path)?;
+    let (ids, levels): (Vec<&str>, &mut Vec<Option<Level>>) = match &mut document.content {
+        Content::Pack(parsed) => {
+            (parsed.pack.levels.iter().map(|level| level.id.as_str()).collect(), &mut parsed.levels)
+        }
+        Content::Fixtures(list) => {
+            (list.records.iter().map(|one| one.level.id.as_str()).collect(), &mut list.levels)
+        }
+        Content::Cases(list) => {
+            (list.records.iter().map(|one| one.name.as_str()).collect(), &mut list.levels)
+        }
+        Content::Level(list) => {
+            (list.records.iter().map(|one| one.id.as_str()).collect(), &mut list.levels)
+        }
+    };
+    // Without any level the reader has said why.
+    if !ids.is_empty() {
+        let at = pick(&ids, id, document.source.name())?;
+        if let Some(level) = levels.get_mut(at).and_then(Option::take) {
+            return Ok(Found::Level(Box::new(playable(level)?)));
+        }
+    }
+    let found = document.into_findings();
+    if found.diagnostics.is_empty() {
+        return Err(Failure::new(format!("{} holds no level", found.source.name())));
+    }
+    Ok(Found::Broken(found))
+}
+
+/// Which of these levels is meant.
+fn pick(ids: &[&str], id: Option<&str>, file: &str) -> Result<usize, Failure> {
+    let list = || {
+        let shown = ids.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        match ids.len().saturating_sub(NAMED) {
+            0 => shown,
+            more => format!("{shown} and {more} more"),
+        }
+    };
+    match (id, ids) {
+        (None, [_]) => Ok(0),
+        (None, _) => Err(Failure::new(format!("{file} holds {} levels: say which", ids.len()))
+            .help(format!("--level ID, one of {}", list()))),
+        (Some(id), _) => ids.iter().position(|known| *known == id).ok_or_else(|| {
+            let failure = Failure::new(format!("{file} holds no level `{id}`"));
+            match nearest(id, ids.iter().copied()) {
+                Some(near) => failure.help(format!("did you mean `{near}`?")),
+                None => failure.help(format!("it holds {}", list())),
+            }
+        }),
+    }
+}
+
+/// The level, if its rules of play are those of the engine.
+fn playable(level: Level) -> Result<Level, Failure> {
+    match level.rules {
+        Ruleset::Words => Ok(level),
+        Ruleset::Sokoban => Err(Failure::new(format!(
+            "level {} has the rules of classic Sokoban, which this version cannot play yet",
+            level.id
+        ))),
+    }
+}
+
+/// A route given as an argument.
+pub(crate) fn route(text: &str) -> Result<Vec<Direction>, Failure> {
+    route::parse(text).map(|route| route.0).map_err(|error| {
+        Failure::new(format!("the route is wrong at character {}: {error}", error.at + 1))
+            .help("a route is letters U, D, L, R with counts and groups, such as u3l2(dr)")
+    })
+}

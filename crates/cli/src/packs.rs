@@ -1,0 +1,53 @@
+//! Packs: which files in a folder they are, and reading one.
+
+use std::path::Path;
+
+use packwright_diagnostics::{Severity, Source};
+use packwright_lint::{Options, lint};
+use packwright_syntax::{FileKind, Parsed, Undecodable, decode, parse};
+
+use crate::document::{format_of, kind_of};
+use crate::failure::Failure;
+use crate::findings::FileFindings;
+use crate::input;
+
+/// A pack as read.
+pub(crate) struct PackFile {
+    pub(crate) source: Source,
+    pub(crate) parsed: Parsed,
+}
+
+/// Whether a file in a folder is a pack.
+pub(crate) fn is_pack_file(path: &Path) -> bool {
+    matches!(kind_of(path), FileKind::Pack(_))
+}
+
+/// Reads the pack that an argument means: a file, a folder that holds one, or standard input. What
+/// is wrong with it is found, not failed on: an argument is taken for a pack, whatever it looks like.
+pub(crate) fn open(path: &Path) -> Result<PackFile, Failure> {
+    let input = input::read(&input::pack_file(path)?)?;
+    Ok(match decode(input.name, &input.bytes) {
+        Ok(source) => {
+            let parsed = parse(&source, format_of(&source));
+            PackFile { source, parsed }
+        }
+        Err(undecodable) => {
+            let Undecodable { source, diagnostic } = *undecodable;
+            let parsed = Parsed { diagnostics: vec![diagnostic], ..Parsed::default() };
+            PackFile { source, parsed }
+        }
+    })
+}
+
+impl PackFile {
+    /// The pack, if nothing of weight error is wrong with it; else what is.
+    pub(crate) fn without_errors(self) -> Result<Self, FileFindings> {
+        let Self { source, parsed } = self;
+        let mut diagnostics = lint(&source, &parsed, &Options::default());
+        diagnostics.retain(|found| found.code.severity == Severity::Error);
+        if diagnostics.is_empty() {
+            return Ok(Self { source, parsed });
+        }
+        Err(FileFindings { levels: parsed.pack.levels.len(), source, diagnostics })
+    }
+}

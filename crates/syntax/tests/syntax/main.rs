@@ -1,0 +1,14 @@
+//! What a reader of packs promises: every mistake once, at its own place.
+
+// A test that cannot go on may stop; its texts need not be built fast.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::format_collect)]
+
+mod agreement;
+mod boards;
+mod files;
+mod kit;
+mod places;
+mod robust;
+mod routes;
+mod structure;
+mod texts;

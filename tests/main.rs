@@ -1,0 +1,20 @@
+//! The binary as its users meet it, and the promises that the project makes about itself.
+//!
+//! This is an ordinary integration test of the `packwright` crate, kept at the root because it speaks
+//! of the whole project. `UPDATE=1` rewrites what is generated: schemas, the README's outputs and its
+//! table of rules.
+
+#![allow(clippy::expect_used, clippy::unwrap_used)] // tests say what went wrong by failing
+
+mod bad_input;
+mod bad_links;
+mod commands;
+mod crate_works;
+mod export;
+mod files;
+mod generated;
+mod json;
+mod layout;
+mod readme;
+mod support;
+mod verify;
