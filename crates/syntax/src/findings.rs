@@ -14,7 +14,7 @@ pub(crate) struct Findings {
 
 /// The most findings that are kept: more than any author makes, so that a hostile file cannot fill
 /// the memory.
-pub(crate) const MAX_FINDINGS: usize = 50_000;
+pub(crate) const MAX_FINDINGS: usize = 20_000;
 
 impl Findings {
     /// Nothing found so far.
@@ -36,6 +36,11 @@ impl Findings {
         }
         self.list.push(finding);
         &mut self.list[at]
+    }
+
+    /// Whether nothing more is kept, so that more need not be worked out.
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() >= MAX_FINDINGS
     }
 
     /// How a key with a value is written in this document.

@@ -28,12 +28,11 @@ const MOST_ENTRIES: usize = limits::THINGS + 1;
 
 /// Reports what is wrong with a document's structure and puts it right.
 pub(crate) fn repair(findings: &mut Findings, document: &mut Value, shape: &Shape) {
-    shorten(findings, document, String::new());
+    shorten(findings, document, "");
     let mut wrong = Vec::new();
     for _ in 0..PASSES {
         wrong = errors(document, shape);
-        if findings.list.len() >= MAX_FINDINGS || wrong.iter().all(|error| error.unknown.is_empty())
-        {
+        if findings.is_full() || wrong.iter().all(|error| error.unknown.is_empty()) {
             break;
         }
         for error in wrong.drain(..).filter(|error| !error.unknown.is_empty()) {
@@ -52,7 +51,7 @@ pub(crate) fn repair(findings: &mut Findings, document: &mut Value, shape: &Shap
 }
 
 /// Cuts lists that are longer than any file of ours needs.
-fn shorten(findings: &mut Findings, value: &mut Value, pointer: String) {
+fn shorten(findings: &mut Findings, value: &mut Value, pointer: &str) {
     match value {
         Value::Array(values) => {
             let count = values.len();
@@ -60,20 +59,20 @@ fn shorten(findings: &mut Findings, value: &mut Value, pointer: String) {
                 values.truncate(MOST_ENTRIES);
                 // Boards have a limit of their own, which is checked with them.
                 if !pointer.ends_with("/objects") {
-                    let span = findings.map.key(&pointer);
-                    let message = format!("{} holds {count} entries", wording::name(&pointer));
+                    let span = findings.map.key(pointer);
+                    let message = format!("{} holds {count} entries", wording::name(pointer));
                     let help = format!("a list has at most {}", MOST_ENTRIES - 1);
                     findings.add(codes::WRONG_TYPE, span, message).help = Some(help);
                 }
             }
             for (index, value) in values.iter_mut().enumerate().filter(|(_, value)| is_nest(value))
             {
-                shorten(findings, value, format!("{pointer}/{index}"));
+                shorten(findings, value, &format!("{pointer}/{index}"));
             }
         }
         Value::Object(table) => {
             for (key, value) in table.iter_mut().filter(|(_, value)| is_nest(value)) {
-                shorten(findings, value, join(&pointer, key));
+                shorten(findings, value, &join(pointer, key));
             }
         }
         _ => {}

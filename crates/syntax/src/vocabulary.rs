@@ -59,7 +59,10 @@ impl Vocabulary {
     /// The nearest word that can take this role.
     pub(crate) fn nearest(&self, role: Role, text: &str) -> Option<&str> {
         // A palette of thousands is not written by hand, and comparing with all would take long.
-        let nouns = self.nouns.keys().map(String::as_str).take(256);
+        if self.nouns.len() > 256 {
+            return None;
+        }
+        let nouns = self.nouns.keys().map(String::as_str);
         match role {
             Role::Object => nearest(text, nouns),
             Role::Word => {
@@ -99,7 +102,7 @@ pub(crate) fn read_name(
     if let Some(kind) = vocabulary.kind(role, text) {
         return Some(kind);
     }
-    if findings.map.is_hole(pointer) {
+    if findings.map.is_hole(pointer) || findings.is_full() {
         return None;
     }
     let span = findings.map.value(pointer);

@@ -159,95 +159,30 @@ fn the_packs_to_spoil_are_sound() {
         assert!(parsed.levels.iter().all(Option::is_some));
     }
 }
+
 #[test]
-fn dos() {
-    let t = |name: &str, text: String, format| {
-        let len = text.len();
-        let source = Source::new("x", text);
-        let start = std::time::Instant::now();
-        let parsed = parse(&source, format);
-        let took = start.elapsed();
-        println!(
-            "{name:30} {len:>9} {took:?} findings {} {}",
-            parsed.diagnostics.len(),
-            parsed.diagnostics.first().map(|d| d.message.as_str()).unwrap_or("")
-        );
-    };
-    let n = 16 * 1024 * 1024 - 2000;
-    let head = "format=1\nid='a'\ntitle='a'\nversion='1'\n";
-    t("toml [[[", "[".repeat(n), Format::Toml);
-    t("toml = [[[", format!("a = {}", "[".repeat(n - 4)), Format::Toml);
-    t("toml ]]]", "]".repeat(n), Format::Toml);
-    t("toml 1M one line errors", "a=1 2 ".repeat(170_000), Format::Toml);
-    t("toml 1M =\\n", "=\n".repeat(500_000), Format::Toml);
-    t("json [[[", "[".repeat(n), Format::Json);
-    t("json [[],", format!("[{}1]", "[],".repeat(n / 3)), Format::Json);
-    t(
-        "toml authors numbers",
-        format!("{head}levels=[]\nauthors=[{}]", "1,".repeat(n / 2 - 100)),
-        Format::Toml,
-    );
-    t(
-        "toml unknown keys",
+fn hostile_files_cost_little_more_than_their_size() {
+    // Each would give millions of findings, or compare everything with everything.
+    let head = "format = 1\nid = \"a\"\ntitle = \"a\"\nversion = \"1\"\n";
+    let numbered =
+        |count: usize, line: &dyn Fn(usize) -> String| -> String { (0..count).map(line).collect() };
+    let texts = [
+        format!("{head}levels = []\nauthors = [{}]", "1,".repeat(200_000)),
+        format!("{head}levels = []\n{}", numbered(50_000, &|key| format!("k{key} = 1\n"))),
         format!(
-            "{head}levels=[]\n{}",
-            (0..1_000_000).map(|i| format!("k{i}=1\n")).collect::<String>()
+            "{head}levels = []\n[legend]\n{}",
+            numbered(50_000, &|key| format!("k{key} = {{}}\n"))
         ),
-        Format::Toml,
-    );
-    t(
-        "toml bad legend",
         format!(
-            "{head}levels=[]\n[legend]\n{}",
-            (0..800_000).map(|i| format!("k{i}={{}}\n")).collect::<String>()
+            "{head}levels = []\n[nouns]\n{}[legend]\n{}",
+            numbered(20_000, &|key| format!("K{key} = {{}}\n")),
+            numbered(20_000, &|key| format!("k{key} = {{ object = \"Q{key}\" }}\n")),
         ),
-        Format::Toml,
-    );
-    t(
-        "toml bad nouns+legend",
-        format!(
-            "{head}levels=[]\n[nouns]\n{}\n[legend]\n{}",
-            (0..400_000).map(|i| format!("K{i}={{}}\n")).collect::<String>(),
-            (0..200_000).map(|i| format!("k{i}={{object='Q{i}'}}\n")).collect::<String>()
-        ),
-        Format::Toml,
-    );
-    t("json dup keys", format!("{{{}\"a\":1}}", "\"a\":1,".repeat(n / 6)), Format::Json);
-    t(
-        "toml level objects",
-        format!(
-            "{head}[[levels]]\nid='a'\ntitle='a'\ncategory='required'\nwidth=2\nheight=2\nobjects=[{}]",
-            "{id='a',kind='object',noun='X',x=9,y=1},".repeat(65_000)
-        ),
-        Format::Toml,
-    );
-    t(
-        "toml level objects bad",
-        format!(
-            "{head}[[levels]]\nid='a'\ntitle='a'\ncategory='required'\nwidth=2\nheight=2\nobjects=[{}]",
-            "{id='a',kin='object',noun='X',x='9',y=1},".repeat(300_000)
-        ),
-        Format::Toml,
-    );
-    t("toml board errors", format!("{head}{}", "[[levels]]\nid='a'\ntitle='a'\ncategory='required'\nboard='''\n?\n.(\n!..\n;\n/\n'''\n".repeat(10_000)), Format::Toml);
-    t(
-        "routes",
-        format!(
-            "{head}{}",
-            "[[levels]]\nid='a'\ntitle='a'\ncategory='required'\nboard='#'\nsolution='999999R'\n"
-                .repeat(10_000)
-        ),
-        Format::Toml,
-    );
-    t(
-        "dates",
-        format!("{head}levels=[]\nauthors=[{}]", "2020-01-01,".repeat(n / 11 - 100)),
-        Format::Toml,
-    );
-    t(
-        "unsafe texts",
-        format!("{head}levels=[]\nauthors=[{}]", "'\u{200b}',".repeat(n / 6 - 100)),
-        Format::Toml,
-    );
-    t("dotted", "a.a.a.a.a.a.a.a=1\n".repeat(50_000), Format::Toml);
+        "a = 1 2 ".repeat(50_000),
+        "=\n".repeat(50_000),
+    ];
+    for text in texts {
+        let findings = parse(&Source::new("x", text), Format::Toml).diagnostics;
+        assert!((1..=20_000).contains(&findings.len()));
+    }
 }
