@@ -8,17 +8,17 @@ use crate::{canonical, json};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
     /// The text could not be read as a pack document at all.
-    #[error("this is not a readable pack: run `packwright check` on it and mend what it reports")]
+    #[error("this is not a readable pack: run `packwright lint` on it and mend what it reports")]
     Unreadable,
     /// The reader found an error in a level's board, legend, things or mechanics.
-    #[error("level `{level}` has errors: run `packwright check` on the pack and mend them first")]
+    #[error("level `{level}` has errors: run `packwright lint` on the pack and mend them first")]
     LevelHasErrors {
         /// Id of the level, or `number` and its number from 1.
         level: String,
     },
     /// The reader found errors outside the levels' boards.
     #[error(
-        "the pack has {count} error(s), the first is {code}: {message}; mend what `packwright check` \
+        "the pack has {count} error(s), the first is {code}: {message}; mend what `packwright lint` \
          reports first"
     )]
     PackHasErrors {

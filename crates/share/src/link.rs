@@ -46,7 +46,7 @@ pub enum LinkError {
     /// The pack holds something that links cannot carry faithfully.
     #[error(
         "the pack holds a text with control characters or the like, which links cannot carry: run \
-         `packwright check` on it, or share the exported file"
+         `packwright lint` on it, or share the exported file"
     )]
     CannotCarry,
     /// The text holds no link.

@@ -11,7 +11,7 @@
 //! | key | value |
 //! |---|---|
 //! | | title |
-//! | `i` | id; left out where it is the [slug](slug) of the title |
+//! | `i` | id; left out where it is the [`slug`] of the title |
 //! | `V` | version; left out where it is `1.0.0` |
 //! | `a` | one author; repeated |
 //! | `l` `d` `u` | license, description, homepage |
