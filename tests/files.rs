@@ -92,7 +92,7 @@ fn a_folder_is_walked_in_order_without_hidden_and_built_files() {
         .iter()
         .map(|one| one["file"].as_str().unwrap())
         .collect();
-    assert_eq!(files, ["./a/one.pack.toml", "./b/pack.toml"]);
+    assert_eq!(files, ["./a/one.pack.toml", "./b/pack.toml", "./c/other.toml"]);
     assert!(ran.stderr.contains("nowhere"), "{}", ran.stderr);
 }
 

@@ -25,7 +25,8 @@ use crate::walk;
 /// Of a pack, each `solution` must win and no route of `nonSolutions` may. Of a fixture file, the
 /// expected route and every probe must give just the observations recorded. Of conformance cases,
 /// every turn must be as recorded, and undo and reset must restore what was before. A folder is
-/// searched for all of these; `fixtures/lint`, whose packs are wrong on purpose, is left out.
+/// searched for all of these; `fixtures/lint`, whose packs are wrong on purpose, and `fixtures/links`,
+/// whose packs only show what a link carries, are left out.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright verify                           everything under fixtures and packs
@@ -96,10 +97,11 @@ fn default_paths() -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
-/// Whether a folder is looked into: all but `fixtures/lint`.
+/// Whether a folder is looked into: all but `fixtures/lint`, whose packs are wrong on purpose, and
+/// `fixtures/links`, whose packs show what a link carries and need not be winnable.
 fn is_for_us(folder: &Path) -> bool {
     let parent = || std::path::absolute(folder).ok()?.parent().map(Path::to_path_buf);
-    input::file_name(folder) != "lint"
+    !["lint", "links"].contains(&input::file_name(folder).as_ref())
         || parent().is_none_or(|parent| input::file_name(&parent) != "fixtures")
 }
 
