@@ -1,4 +1,25 @@
-//! Text to model and back, with a source map. Never fails, never touches a disk.
+//! Text to model, with a source map. Never fails, never touches a disk.
+//!
+//! ```text
+//! bytes --decode--> Source --parse--> Parsed { pack, levels, map, diagnostics }
+//! ```
+//!
+//! [`parse`] goes through these steps, each of which adds what it finds and goes on:
+//! 1. TOML or JSON to a tree of places and, in the same go, to the types. Only a text that is neither,
+//!    a newer format or a file beyond the limits ends here, with `readable` false.
+//! 2. Structure. Mostly the types take the document as it is. If not, the JSON Schema made from them
+//!    finds all that is wrong at once; each mistake is reported once and put right in the document,
+//!    a *hole* of the map, so that the rest can still be checked.
+//! 3. Texts: nothing that hides or steers, nothing too long.
+//! 4. Levels: board, `cells` or records, with legends, to [`Level`](packwright_model::Level)s; routes
+//!    and claimed rules by their form.
+//!
+//! What a pack *says* (ids, titles, rules, gates) is checked elsewhere, with the [`SourceMap`] for
+//! places: every value, key, character, cell and thing has a span, found by reading its literal again
+//! only when something is wrong with it.
+//!
+//! Fixture lists, conformance cases and single levels are read by the same steps ([`parse_fixtures`],
+//! [`parse_cases`], [`parse_level`]); [`FileKind::of`] tells which file is which.
 
 mod board;
 mod cells;

@@ -36,7 +36,7 @@ pub struct Parsed {
     pub levels: Vec<Option<Level>>,
     /// Where everything stands.
     pub map: SourceMap,
-    /// What the reader found wrong, in no particular order.
+    /// What the reader found wrong, in no particular order; of a hostile file the first 20,000.
     pub diagnostics: Vec<Diagnostic>,
 }
 
