@@ -9,6 +9,37 @@
 //!
 //! Gates keep no bit: open, closed and jammed are derived from the board whenever they are asked for.
 //!
+//! ```
+//! use packwright_engine::State;
+//! use packwright_model::{Direction, Level, Noun, Ruleset, Thing, ThingKind, Word};
+//!
+//! // MIAU IS YOU in the first row, MIAU at the left end of the second.
+//! let word = |text: &str| ThingKind::Word(Word::from_text(text));
+//! let kinds = [word("MIAU"), word("IS"), word("YOU"), ThingKind::Object(Noun::new("MIAU"))];
+//! let things = kinds.into_iter().enumerate().map(|(at, kind)| Thing {
+//!     kind,
+//!     x: at % 3,
+//!     y: at / 3,
+//!     channel: None,
+//!     id: None,
+//! });
+//! let level = Level {
+//!     id: "walk".to_owned(),
+//!     id_prefix: "walk".to_owned(),
+//!     rules: Ruleset::Words,
+//!     width: 3,
+//!     height: 2,
+//!     mechanics: Vec::new(),
+//!     things: things.collect(),
+//! };
+//! let mut state = State::start(&level);
+//! assert!(!state.step(Direction::Left).accepted); // the edge of the board
+//! assert!(state.step(Direction::Right).accepted);
+//! assert_eq!(state.rules()[0].to_string(), "MIAU IS YOU");
+//! assert!(state.undo());
+//! assert_eq!(state.moves(), 0);
+//! ```
+//!
 //! The source of every rule is the page "Rules of play, exactly"; the module docs name its sections.
 
 mod contacts;
@@ -37,3 +68,10 @@ pub use state::{Settled, State, ThingNow};
 pub use variant::Variant;
 pub use walk::{Event, Reached, Walk};
 pub use wins::{Role, Standing, WinUse};
+
+/// The version of the rules of play and of what is said about play: how a route is played, what wins
+/// and by what ([`WinUse`]), how things stand ([`Standing`]). Proofs that are kept between runs are
+/// kept under it. Raise it with every change after which some level could be won by another route, be
+/// won at all or no longer, or after which such a fact would read differently; a change that is only
+/// faster leaves it.
+pub const RULES_VERSION: u32 = 1;

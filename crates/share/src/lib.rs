@@ -5,6 +5,29 @@
 //! `read_link(pack_link(p)).json() == export_pack(p)`, byte for byte. Export and link start from one
 //! canonical document, so neither depends on whether the pack was TOML or JSON, boards or records.
 //!
+//! ```
+//! use packwright_diagnostics::Source;
+//! use packwright_share::{export_pack, pack_link, read_link};
+//! use packwright_syntax::{Format, parse};
+//!
+//! let text = r#"
+//! format = 1
+//! id = "tiny"
+//! title = "Tiny"
+//! version = "1.0.0"
+//! [[levels]]
+//! id = "walk"
+//! title = "Walk"
+//! category = "required"
+//! board = "MIY.TIN\n@.....&"
+//! "#;
+//! let parsed = parse(&Source::new("tiny.pack.toml", text), Format::Toml);
+//! let link = pack_link(&parsed, "https://example.org/play")?;
+//! assert!(link.starts_with("https://example.org/play#p1"));
+//! assert_eq!(read_link(&link)?.json(), export_pack(&parsed)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What is carried
 //!
 //! What a player and a prover need. Of the pack: `format`, `id`, `title`, `version`, `authors`,
