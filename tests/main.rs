@@ -16,5 +16,6 @@ mod generated;
 mod json;
 mod layout;
 mod readme;
+mod solve;
 mod support;
 mod verify;

@@ -1,7 +1,7 @@
 //! The world page of a pack, in the form of the world bible.
 
 mod design;
-mod markup;
+pub(crate) mod markup;
 
 use std::fmt::Write as _;
 

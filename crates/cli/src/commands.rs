@@ -10,6 +10,7 @@ mod link;
 mod lint;
 mod replay;
 mod schema;
+mod solve;
 mod verify;
 
 use clap::Subcommand;
@@ -40,6 +41,7 @@ macro_rules! table {
 table! {
     Lint => lint,
     Explain => explain,
+    Solve => solve,
     Verify => verify,
     Replay => replay,
     Export => export,

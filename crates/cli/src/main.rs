@@ -20,6 +20,7 @@ mod output;
 mod packs;
 mod play;
 mod save;
+mod solve;
 mod story;
 mod verify;
 mod walk;

@@ -1,5 +1,7 @@
 //! Things: what stands on a board.
 
+use std::fmt;
+
 use crate::{Channel, Noun, Word};
 
 /// Whether a thing is an object or a word, and which.
@@ -37,6 +39,12 @@ impl ThingKind {
             Self::Object(_) => None,
             Self::Word(word) => Some(word),
         }
+    }
+}
+
+impl fmt::Display for ThingKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
     }
 }
 

@@ -5,19 +5,15 @@ use packwright_model::{Direction, Level};
 
 use crate::frontier::Frontier;
 use crate::nodes::{Added, Nodes};
-use crate::{Constraint, LimitReason};
+use crate::{LimitReason, Progress, SolveOptions};
 
 /// The number of different shortest winning routes, as sequences of moves: counted layer by layer,
 /// each state with the number of ways that lead to it. 0 if the level cannot be won; capped at
 /// `u128::MAX`.
 ///
 /// # Errors
-/// When more than `max_states` states would have to be stored.
-pub fn count_shortest(
-    level: &Level,
-    constraint: &Constraint,
-    max_states: usize,
-) -> Result<u128, LimitReason> {
+/// When a budget of the options ran out. `plain` and `threads` do not matter.
+pub fn count_shortest(level: &Level, options: &SolveOptions<'_>) -> Result<u128, LimitReason> {
     let mut position = Position::start(level);
     let mut nodes = Nodes::new(position.key(), true);
     let mut frontier = Frontier::new(&position);
@@ -25,6 +21,7 @@ pub fn count_shortest(
     // Ways to the states of the layer that is expanded; states are numbered layer by layer.
     let mut ways: Vec<u128> = vec![1];
     let mut first = 0;
+    let mut expanded = 0_usize;
     while let Some(mut bucket) = frontier.next_bucket() {
         let next_first = first + ways.len();
         let mut next_ways: Vec<u128> = Vec::new();
@@ -36,7 +33,7 @@ pub fn count_shortest(
                 if outcome == Outcome::Rejected {
                     continue;
                 }
-                if constraint.refuses(&position) {
+                if options.constraint.refuses(&position) {
                 } else if outcome == Outcome::Won {
                     wins = wins.saturating_add(here);
                 } else {
@@ -53,8 +50,20 @@ pub fn count_shortest(
                 }
                 position.take_back();
             }
-            if nodes.len() > max_states {
+            if nodes.len() > options.max_states {
                 return Err(LimitReason::States);
+            }
+            expanded += 1;
+            if expanded.is_multiple_of(1024) {
+                let bytes = nodes.bytes() + frontier.bytes() + bucket.bytes();
+                let progress =
+                    Progress { depth: bucket.cost, expanded, stored: nodes.len(), bytes };
+                if bytes > options.max_bytes {
+                    return Err(LimitReason::Memory);
+                }
+                if options.stop.is_some_and(|stop| stop(&progress)) {
+                    return Err(LimitReason::Stopped);
+                }
             }
         }
         if wins > 0 {

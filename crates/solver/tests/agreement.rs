@@ -48,7 +48,7 @@ proptest! {
         let (last, others) = outcomes.split_last().expect("a win takes a turn");
         prop_assert_eq!(*last, Outcome::Won);
         prop_assert!(others.iter().all(|outcome| *outcome == Outcome::Moved));
-        let count = count_shortest(&level, &constraint, 100_000);
+        let count = count_shortest(&level, &SolveOptions { constraint, max_states: 200_000, ..options });
         prop_assert!(count.is_ok_and(|count| count >= 1), "at least the route itself");
     }
 }

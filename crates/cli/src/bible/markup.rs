@@ -3,7 +3,7 @@
 use packwright_diagnostics::clean;
 
 /// A text on one line or in a cell of a table: no markup of its author's but code spans.
-pub(super) fn line(text: &str) -> String {
+pub(crate) fn line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in clean(text).chars() {
         match c {
@@ -19,7 +19,7 @@ pub(super) fn line(text: &str) -> String {
 }
 
 /// A name as code.
-pub(super) fn code(name: &str) -> String {
+pub(crate) fn code(name: &str) -> String {
     format!("`{}`", clean(name).replace(['`', '|'], "'"))
 }
 

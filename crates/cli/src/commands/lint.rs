@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let options = Options { pedantic: arguments.pedantic };
+    let options = Options { pedantic: arguments.pedantic, ..Options::default() };
     let mut failures = Vec::new();
     let mut files: Vec<FileFindings> = Vec::new();
     for path in &arguments.paths {

@@ -1,0 +1,135 @@
+//! What search proves of many levels: which levels, on how many threads, within which budgets.
+
+pub(crate) mod gather;
+pub(crate) mod json;
+pub(crate) mod table;
+mod watch;
+mod whole;
+
+use std::str::FromStr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use packwright_engine::{Position, Sentence};
+use packwright_solver::{
+    Analysis, Constraint, LimitReason, Proof, SolveOptions, analyse, count_shortest, prove,
+};
+
+use crate::failure::Failure;
+use gather::Task;
+use watch::Watch;
+
+/// What is asked of every level.
+pub(crate) struct Questions {
+    pub(crate) constraint: Constraint,
+    pub(crate) max_states: usize,
+    pub(crate) max_bytes: usize,
+    pub(crate) plain: bool,
+    pub(crate) timeout: Option<Duration>,
+    pub(crate) threads: usize,
+    pub(crate) count: bool,
+    pub(crate) analyse: bool,
+}
+
+/// What came out of one level.
+pub(crate) struct Answer {
+    pub(crate) proof: Proof,
+    /// Number of different shortest routes, where asked for.
+    pub(crate) count: Option<Result<u128, LimitReason>>,
+    /// What the whole space tells, where asked for.
+    pub(crate) analysis: Option<Result<Analysis, LimitReason>>,
+    pub(crate) elapsed: Duration,
+    /// Whether a person stopped it; what was stopped otherwise ran out of time.
+    pub(crate) interrupted: bool,
+}
+
+/// One of several equal parts of a list of levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    /// From 1.
+    index: usize,
+    count: usize,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('/');
+        let numbers = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+        match numbers {
+            Some((index, count)) if (1..=count).contains(&index) => Ok(Self { index, count }),
+            _ => Err("a shard is I/N with I from 1 to N, such as 2/4".to_owned()),
+        }
+    }
+}
+
+impl Shard {
+    /// The tasks of this shard.
+    pub(crate) fn of(self, tasks: Vec<Task>) -> Vec<Task> {
+        tasks.into_iter().skip(self.index - 1).step_by(self.count).collect()
+    }
+}
+
+/// A rule that is active at the start cannot be forbidden: the question has no answer.
+pub(crate) fn refuse_active(tasks: &[Task], forbidden: &[Sentence]) -> Result<(), Failure> {
+    for task in tasks.iter().filter(|_| !forbidden.is_empty()) {
+        let start = Position::start(&task.level);
+        if let Some(rule) = forbidden.iter().find(|rule| start.is_active(rule)) {
+            let id = &task.named.id;
+            return Err(Failure::new(format!("{rule} is active at the start of level {id}")).help(
+                "only a rule that is not there yet can be forbidden; --level picks one level",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Answers all questions about all tasks, in their order, whatever the number of threads.
+pub(crate) fn answer(tasks: &[Task], questions: &Questions) -> Result<Vec<Answer>, Failure> {
+    let watch = Watch::new(tasks.len())?;
+    let workers = questions.threads.clamp(1, tasks.len().max(1));
+    // Threads that have no level of their own help with one level's plain search.
+    let inside = if tasks.len() == 1 { questions.threads } else { 1 };
+    let next = AtomicUsize::new(0);
+    let answers = Mutex::new(Vec::with_capacity(tasks.len()));
+    thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(task) = tasks.get(at) else { break };
+                    let answer = answer_one(task, questions, inside, &watch);
+                    if let Ok(mut answers) = answers.lock() {
+                        answers.push((at, answer));
+                    }
+                }
+            });
+        }
+    });
+    watch.finish();
+    let mut answers = answers.into_inner().unwrap_or_default();
+    answers.sort_by_key(|(at, _)| *at);
+    Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+}
+
+fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch) -> Answer {
+    let clock = Instant::now();
+    let deadline = questions.timeout.and_then(|timeout| clock.checked_add(timeout));
+    let stop = watch.stop(&task.named.id, deadline);
+    let options = SolveOptions {
+        constraint: questions.constraint.clone(),
+        max_states: questions.max_states,
+        max_bytes: questions.max_bytes,
+        plain: questions.plain,
+        threads,
+        stop: Some(&stop),
+    };
+    let proof = prove(&task.level, &task.named.needs, &options);
+    let count = questions.count.then(|| count_shortest(&task.level, &options));
+    let analysis = questions.analyse.then(|| analyse(&task.level, &options));
+    watch.done();
+    Answer { proof, count, analysis, elapsed: clock.elapsed(), interrupted: watch.is_interrupted() }
+}
