@@ -16,6 +16,7 @@ mod generated;
 mod json;
 mod layout;
 mod readme;
+mod repair;
 mod solve;
 mod support;
 mod verify;

@@ -8,6 +8,7 @@ mod explain;
 mod export;
 mod link;
 mod lint;
+mod repair;
 mod replay;
 mod schema;
 mod solve;
@@ -42,6 +43,7 @@ table! {
     Lint => lint,
     Explain => explain,
     Solve => solve,
+    Repair => repair,
     Verify => verify,
     Replay => replay,
     Export => export,

@@ -19,6 +19,7 @@ mod levels;
 mod output;
 mod packs;
 mod play;
+mod repair;
 mod save;
 mod solve;
 mod story;

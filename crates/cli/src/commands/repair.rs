@@ -1,0 +1,166 @@
+//! `packwright repair`: one-cell edits that take a flag away from a level.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use packwright_diagnostics::{clean, nearest};
+use packwright_engine::Sentence;
+use packwright_model::{Route, Ruleset};
+use packwright_solver::{Constraint, Need, Proof, Repairs, SolveOptions, Verdict, prove, repairs};
+use packwright_syntax::route;
+
+use crate::failure::{Failure, Status};
+use crate::findings::count;
+use crate::output::Output;
+use crate::packs::{self, PackFile};
+use crate::repair::Edited;
+use crate::{findings, input, save};
+
+/// Find one-cell edits that take a shortcut away
+///
+/// For a level with BYPASS, TRIVIAL or a rule of `needs` that is not needed: tries every edit of one
+/// cell (a wall, a thing left out, a thing moved by one) and keeps those after which the flag is gone,
+/// the recorded solution still wins, and nothing shorter does. All three are proved. Least change
+/// first.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  packwright repair my.pack.toml --level doorway            show the edits
+  packwright repair my.pack.toml --level doorway --write 1  make the first one in the file
+
+Exit codes: 0 nothing to repair, or an edit was written; 1 edits were found, or there are none;
+2 it could not run.")]
+pub(crate) struct Arguments {
+    /// A pack file, or a folder that holds pack.toml
+    #[arg(value_name = "FILE")]
+    pack: PathBuf,
+    /// Which level, by its id
+    #[arg(long, value_name = "ID")]
+    level: String,
+    /// Which flag to take away; the first that the level has, in this order, unless given
+    #[arg(long, value_enum, value_name = "FLAG")]
+    flag: Option<Flag>,
+    /// Make the K-th edit in the file
+    #[arg(long, value_name = "K")]
+    write: Option<usize>,
+    /// Show at most so many edits
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    most: usize,
+    /// States that one search may store before the edit counts as undecided
+    #[arg(long, value_name = "N", default_value_t = SolveOptions::default().max_states)]
+    max_states: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Flag {
+    /// A win that pushes nothing
+    Trivial,
+    /// A win that moves no word
+    Bypass,
+    /// A win without a rule that `needs` claims
+    Needs,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
+    let pack = match packs::open(&arguments.pack)?.without_errors() {
+        Ok(pack) => pack,
+        Err(found) => return Ok(findings::refuse(found, "nothing repaired", output)),
+    };
+    let index = index_of(&pack, &arguments.level)?;
+    let entry = &pack.parsed.pack.levels[index];
+    let Some(level) =
+        pack.parsed.levels[index].as_ref().filter(|level| level.rules == Ruleset::Words)
+    else {
+        return Err(Failure::new("only levels with word rules can be repaired yet"));
+    };
+    let options = SolveOptions { max_states: arguments.max_states, ..SolveOptions::default() };
+    let needs: Vec<Sentence> =
+        entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
+    let proof = prove(level, &needs, &options);
+    let Some((name, constraint)) = question(&proof, arguments.flag) else {
+        writeln!(output, "{}: no flag to take away", clean(&entry.id))?;
+        return Ok(Status::Clean);
+    };
+    let recorded = entry.solution.as_deref().and_then(|text| route::parse(text).ok());
+    let Some(solution) = recorded.or_else(|| Some(proof.verdict.solution()?.route.clone())) else {
+        return Err(Failure::new(format!("{} has no solution to keep", entry.id)).help(format!(
+            "packwright solve {} --level {}",
+            pack.source.name(),
+            entry.id
+        )));
+    };
+    writeln!(output, "{}: {name}, keeping {solution}", clean(&entry.id))?;
+    let found = repairs(level, &solution, &constraint, &options);
+    let edited = |repair| Edited::new(&pack, index, repair);
+    let shown = arguments.most.max(arguments.write.unwrap_or(0));
+    for (at, repair) in found.found.iter().take(shown).enumerate() {
+        writeln!(output, "\n{}. {}", at + 1, edited(repair).words())?;
+        edited(repair).show(output)?;
+    }
+    summary(&found, shown, output)?;
+    if found.found.is_empty() && has_the_flag(&proof, &solution, &constraint) {
+        writeln!(output, "the solution itself has the flag: record the route that you mean first")?;
+    }
+    let Some(number) = arguments.write else { return Ok(Status::Findings) };
+    let chosen = number.checked_sub(1).and_then(|at| found.found.get(at));
+    let Some(repair) = chosen else {
+        return Err(Failure::new(format!("there is no edit {number}")));
+    };
+    save::replace(&input::pack_file(&arguments.pack)?, edited(repair).text()?.as_bytes())?;
+    writeln!(output, "wrote edit {number} to {}", clean(pack.source.name()))?;
+    Ok(Status::Clean)
+}
+
+fn summary(repairs: &Repairs, shown: usize, output: &mut Output) -> std::io::Result<()> {
+    let Repairs { found, tried, undecided } = repairs;
+    let help = if found.len() == 1 { "helps" } else { "help" };
+    let rest = match found.len().saturating_sub(shown) {
+        0 => String::new(),
+        more => format!(", {more} of them not shown (--most)"),
+    };
+    writeln!(output, "\n{} of {tried} edits {help}{rest}", found.len())?;
+    if *undecided > 0 {
+        writeln!(output, "{} not decided: LIMIT (--max-states)", count(*undecided, "edit"))?;
+    }
+    Ok(())
+}
+
+fn index_of(pack: &PackFile, id: &str) -> Result<usize, Failure> {
+    let ids = || pack.parsed.pack.levels.iter().map(|level| level.id.as_str());
+    ids().position(|known| known == id).ok_or_else(|| {
+        let failure = Failure::new(format!("{} holds no level `{id}`", pack.source.name()));
+        match nearest(id, ids()) {
+            Some(near) => failure.help(format!("did you mean `{near}`?")),
+            None => failure.help(format!("packwright lint {}", pack.source.name())),
+        }
+    })
+}
+
+/// The flag to take away, in words and as what no win may obey any longer.
+fn question(proof: &Proof, wanted: Option<Flag>) -> Option<(String, Constraint)> {
+    let is_wanted = |flag: Flag| wanted.is_none_or(|wanted| wanted == flag);
+    let steps = |verdict: &Verdict| verdict.solution().map(packwright_solver::Solution::steps);
+    if let Some(steps) = steps(&proof.trivial).filter(|_| is_wanted(Flag::Trivial)) {
+        let constraint = Constraint { no_pushes: true, ..Constraint::default() };
+        return Some((format!("TRIVIAL({steps})"), constraint));
+    }
+    if let Some(steps) = steps(&proof.bypass).filter(|_| is_wanted(Flag::Bypass)) {
+        let constraint = Constraint { no_word_moves: true, ..Constraint::default() };
+        return Some((format!("BYPASS({steps})"), constraint));
+    }
+    proof.needs.iter().filter(|_| is_wanted(Flag::Needs)).find_map(|(rule, need)| match need {
+        Need::NotNeeded(_) => {
+            let forbidden = vec![rule.clone()];
+            let constraint = Constraint { forbidden, ..Constraint::default() };
+            Some((format!("{rule} not needed"), constraint))
+        }
+        Need::Needed | Need::ActiveAtStart | Need::Limit(..) => None,
+    })
+}
+
+/// Whether the solution to keep is itself a route that has the flag.
+fn has_the_flag(proof: &Proof, solution: &Route, constraint: &Constraint) -> bool {
+    let flagged = if constraint.no_pushes { &proof.trivial } else { &proof.bypass };
+    constraint.forbidden.is_empty()
+        && flagged.solution().is_some_and(|found| found.route == *solution)
+}
