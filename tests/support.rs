@@ -54,6 +54,8 @@ pub(crate) fn run_with(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
         .args(arguments)
         .current_dir(folder)
         .env_remove("NO_COLOR")
+        // Tests neither use nor fill the cache of whoever runs them.
+        .env("PACKWRIGHT_CACHE", cache_of_tests())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -72,6 +74,11 @@ pub(crate) fn run_with(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
     }
+}
+
+/// A cache that all tests of a build share.
+pub(crate) fn cache_of_tests() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
 }
 
 /// A folder for one test, gone afterwards.

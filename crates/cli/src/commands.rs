@@ -4,6 +4,7 @@
 //! and `run`. To add one, declare its module here and name it in the table.
 
 mod bible;
+mod cache;
 mod explain;
 mod export;
 mod link;
@@ -50,4 +51,5 @@ table! {
     Link => link,
     Bible => bible,
     Schema => schema,
+    Cache => cache,
 }

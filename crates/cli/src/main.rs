@@ -9,6 +9,7 @@
 mod arguments;
 mod bible;
 mod board;
+mod cache;
 mod commands;
 mod document;
 mod failure;

@@ -1,10 +1,13 @@
 //! `packwright lint`: what is wrong with packs, each mistake at its place.
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use packwright_lint::{Options, lint};
+use packwright_lint::{Options, Proofs, Search, lint};
+use packwright_solver::Progress;
 
+use crate::cache::Cache;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
 use crate::output::Output;
@@ -22,6 +25,7 @@ use crate::walk;
   packwright lint packs/dock-drafts my.toml    check a folder and a file
   packwright lint --format github packs        annotate a pull request
   packwright lint - < pack.toml                check what comes in
+  packwright lint --no-solve packs             at once, without proofs
 
 Exit codes: 0 nothing reported, 1 anything reported (hints too, where --pedantic asks for them),
 2 a path could not be read, or a folder holds no pack.")]
@@ -35,10 +39,32 @@ pub(crate) struct Arguments {
     /// Report hints too: what is not wrong but worth a look
     #[arg(long)]
     pedantic: bool,
+    /// Leave out what needs a search
+    #[arg(long)]
+    no_solve: bool,
+    /// Neither use nor keep proofs of other runs
+    #[arg(long)]
+    no_cache: bool,
+    /// States that one search may store before it gives up, which `search-limit` reports
+    #[arg(long, value_name = "N", default_value_t = Search::default().max_states)]
+    max_states: usize,
+    /// Seconds that all searches together may take
+    #[arg(long, value_name = "SECONDS", value_parser = super::solve::seconds)]
+    timeout: Option<Duration>,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let options = Options { pedantic: arguments.pedantic, ..Options::default() };
+    let deadline = arguments.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+    let stop = |_: &Progress| deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let cache = if arguments.no_cache { None } else { Cache::of_user() };
+    let search = Search {
+        max_states: arguments.max_states,
+        stop: Some(&stop),
+        proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
+        ..Search::default()
+    };
+    let search = (!arguments.no_solve).then_some(search);
+    let options = Options { pedantic: arguments.pedantic, search };
     let mut failures = Vec::new();
     let mut files: Vec<FileFindings> = Vec::new();
     for path in &arguments.paths {
@@ -53,7 +79,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         }
         for file in found {
             match packs::open(&file) {
-                Ok(pack) => files.push(check(pack, options)),
+                Ok(pack) => files.push(check(pack, &options)),
                 Err(failure) => failures.push(failure),
             }
         }
@@ -69,7 +95,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     Ok(status)
 }
 
-fn check(pack: PackFile, options: Options) -> FileFindings {
-    let diagnostics = lint(&pack.source, &pack.parsed, &options);
+fn check(pack: PackFile, options: &Options<'_>) -> FileFindings {
+    let diagnostics = lint(&pack.source, &pack.parsed, options);
     FileFindings { levels: pack.parsed.pack.levels.len(), source: pack.source, diagnostics }
 }

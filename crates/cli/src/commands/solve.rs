@@ -123,7 +123,8 @@ fn rule(text: &str) -> Result<Sentence, String> {
         .ok_or_else(|| "a rule is a noun, IS, and a property or noun: CRATE IS YOU".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A time limit of `30` or `0.5` seconds.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
