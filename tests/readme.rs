@@ -67,9 +67,11 @@ fn with_table(page: &str) -> String {
     let mut table = "| code | name | severity | what it finds |\n|---|---|---|---|\n".to_owned();
     for rule in rules() {
         let docs = rule.docs();
-        // The first paragraph under the first heading, on one line.
+        // The first sentence under the first heading, on one line; `explain` has the rest.
         let what = docs.split("\n\n").next().unwrap().lines().skip(1);
-        let what = what.collect::<Vec<_>>().join(" ").replace('|', "\\|");
+        let what = what.collect::<Vec<_>>().join(" ");
+        let end = what.find(". ").or(what.find(": ")).unwrap_or(what.len());
+        let what = what[..end].trim_end_matches('.').replace('|', "\\|");
         let (id, name, severity) = (rule.code.id, rule.code.name, rule.code.severity);
         let _ = writeln!(table, "| {id} | `{name}` | {severity} | {what} |");
     }
