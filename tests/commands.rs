@@ -1,6 +1,6 @@
 //! Command lines and their exact output, as data: `tests/cmd/*.trycmd`, run at the root.
 
-use crate::support::{BINARY, root};
+use crate::support::{BINARY, cache_of_tests, root};
 
 #[test]
 fn commands_print_what_is_recorded() {
@@ -8,5 +8,6 @@ fn commands_print_what_is_recorded() {
     std::env::set_current_dir(root()).unwrap();
     trycmd::TestCases::new()
         .register_bin("packwright", std::path::Path::new(BINARY))
+        .env("PACKWRIGHT_CACHE", cache_of_tests().to_str().unwrap())
         .case(root().join("tests/cmd/*.trycmd"));
 }

@@ -15,6 +15,7 @@ mod files;
 mod generated;
 mod json;
 mod layout;
+mod library;
 mod readme;
 mod repair;
 mod solve;

@@ -29,12 +29,14 @@ fn play(text: &str, folder: &Path) -> String {
     let mut lines = text.split_inclusive('\n');
     while let Some(line) = lines.next() {
         page.push_str(line);
-        let fence = line.trim_end();
-        if fence != "```console" && fence != "```toml" {
+        let language = line.trim_end().trim_start_matches('`');
+        if !line.starts_with("```") || !["console", "toml"].contains(&language) {
             continue;
         }
-        let block: Vec<&str> = lines.by_ref().take_while(|line| line.trim_end() != "```").collect();
-        if fence == "```console" {
+        // A block that shows fences itself is fenced by one more.
+        let fence = &line[..line.len() - line.trim_start_matches('`').len()];
+        let block: Vec<&str> = lines.by_ref().take_while(|line| line.trim_end() != fence).collect();
+        if language == "console" {
             for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
                 let _ = write!(page, "$ {command}{}", output_of(command.trim_end(), folder));
             }
@@ -46,7 +48,8 @@ fn play(text: &str, folder: &Path) -> String {
                 fs::write(folder.join(format!("{name}.toml")), block.concat()).unwrap();
             }
         }
-        page.push_str("```\n");
+        page.push_str(fence);
+        page.push('\n');
     }
     page
 }

@@ -34,16 +34,11 @@ pub(crate) fn open(path: &Path) -> Result<Document, Failure> {
         Ok(source) => source,
         Err(undecodable) => return Ok(unreadable(*undecodable)),
     };
-    let content = match FileKind::of(&source) {
+    let content = match kind(&source) {
         FileKind::Fixtures => Content::Fixtures(parse_fixtures(&source)),
         FileKind::Cases => Content::Cases(parse_cases(&source)),
         FileKind::Level => Content::Level(parse_level(&source)),
         FileKind::Pack(format) => Content::Pack(Box::new(parse(&source, format))),
-        FileKind::Other if source.text().trim_start().starts_with("[{") => {
-            let message = format!("{} is a list of nothing that packwright knows", source.name());
-            return Err(Failure::new(message)
-                .help("`packwright schema fixtures` prints what a list of fixtures looks like"));
-        }
         // The reader of packs says what a pack would need.
         FileKind::Other => Content::Pack(Box::new(parse(&source, format_of(&source)))),
     };
@@ -65,6 +60,26 @@ pub(crate) fn format_of(source: &Source) -> Format {
     if is_json { Format::Json } else { Format::Toml }
 }
 
+/// The kind of a text. A list with some of the keys of fixtures or of cases is one, even where the
+/// key that tells it is misspelt: skipped without a word, it would never be verified again.
+fn kind(source: &Source) -> FileKind {
+    let kind = FileKind::of(source);
+    let has = |key: &str| source.text().contains(&format!("\"{key}\""));
+    let is_toml = is_called(source.name(), "toml");
+    if kind != FileKind::Other || is_toml || !source.text().trim_start().starts_with('[') {
+        return kind;
+    }
+    if !has("level") {
+        FileKind::Other
+    } else if has("turns") || has("moves") {
+        FileKind::Cases
+    } else if has("observations") || has("expectedRoute") {
+        FileKind::Fixtures
+    } else {
+        FileKind::Other
+    }
+}
+
 /// The kind of a file found in a folder; only TOML and JSON files are looked at. A file that cannot
 /// be read is what its name says.
 pub(crate) fn kind_of(path: &Path) -> FileKind {
@@ -73,7 +88,7 @@ pub(crate) fn kind_of(path: &Path) -> FileKind {
         return FileKind::Other;
     }
     let text = input::read(path).ok().and_then(|input| decode(name, &input.bytes).ok());
-    FileKind::of(&text.unwrap_or_else(|| Source::new(name, "")))
+    kind(&text.unwrap_or_else(|| Source::new(name, "")))
 }
 
 /// Whether a file name has this extension, in any case.

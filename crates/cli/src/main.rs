@@ -2,7 +2,7 @@
 //!
 //! What a pack means is decided in the crates below; here live the disk, the terminal and the exit
 //! codes. One command is one file under `commands/`. Every command returns a [`Status`], or a
-//! [`Failure`] when it could not do its work, and writes through [`Output`] alone.
+//! [`Failure`](failure::Failure) when it could not do its work, and writes through [`Output`] alone.
 //!
 //! Exit codes: 0 clean, 1 findings, 2 could not run.
 

@@ -9,6 +9,9 @@ use packwright_diagnostics::{Diagnostic, Position, Report, Source, Span};
 /// Most bytes between a finding and another place that it speaks of for both to be shown.
 const REACH: usize = 64 * 1024;
 
+/// Most lines of one place that are shown.
+const MOST_LINES: usize = 12;
+
 /// The lines around a finding as a text of their own, and the finding moved into it.
 pub(super) struct Window {
     source: Source,
@@ -25,6 +28,7 @@ impl Window {
     pub(super) fn around(source: &Source, found: &Diagnostic, context: usize) -> Self {
         let text = source.text();
         let mut diagnostic = found.clone();
+        diagnostic.span = in_sight(text, found.span);
         let near = |span: Span| span.start.abs_diff(found.span.start) < REACH;
         diagnostic.related.retain(|label| near(label.span));
         for label in found.related.iter().filter(|label| !near(label.span)) {
@@ -34,13 +38,13 @@ impl Window {
             let _ = write!(help, "{comma}{}: line {line}", label.text);
         }
 
-        let spans = || diagnostic.related.iter().map(|label| label.span).chain([found.span]);
+        let spans = || diagnostic.related.iter().map(|label| label.span).chain([diagnostic.span]);
         let first = spans().map(|span| span.start).min().unwrap_or_default().min(text.len());
         let last = spans().map(|span| span.end).max().unwrap_or_default().min(text.len());
         let start = up(text, first, context);
         let end = down(text, last, context);
         let moved = |span: Span| Span::new(span.start.min(end) - start, span.end.min(end) - start);
-        diagnostic.span = moved(found.span);
+        diagnostic.span = moved(diagnostic.span);
         diagnostic.related.iter_mut().for_each(|label| label.span = moved(label.span));
         Self {
             source: Source::new(source.name(), &text[start..end]),
@@ -53,6 +57,17 @@ impl Window {
     /// What a renderer takes.
     pub(super) fn excerpt(&self) -> Excerpt<'_> {
         Excerpt { report: Report::new(&self.source, &self.diagnostic), window: self }
+    }
+}
+
+/// A place as it is shown: of one that has very many lines, such as a whole document, the first.
+fn in_sight(text: &str, span: Span) -> Span {
+    let whole = text.get(span.start..span.end).unwrap_or_default();
+    match whole.split_once('\n') {
+        Some((first, rest)) if rest.split('\n').nth(MOST_LINES).is_some() => {
+            Span::new(span.start, span.start + first.trim_end().len())
+        }
+        _ => span,
     }
 }
 
@@ -135,7 +150,17 @@ impl SourceCode for Excerpt<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{down, up};
+    use packwright_diagnostics::Span;
+
+    use super::{down, in_sight, up};
+
+    #[test]
+    fn a_place_of_very_many_lines_is_shown_by_its_first() {
+        let short = "ab\n".repeat(5);
+        assert_eq!(in_sight(&short, Span::new(1, 14)), Span::new(1, 14));
+        let long = "ab\n".repeat(50);
+        assert_eq!(in_sight(&long, Span::new(1, 140)), Span::new(1, 2));
+    }
 
     #[test]
     fn windows_end_at_line_ends() {
