@@ -41,9 +41,8 @@ fn the_drafts_come_out_letter_for_letter() {
         assert_eq!(found["level"], id);
         assert_eq!((&found["verdict"], &found["route"]), (&json!("solved"), &json!(route)));
         assert_eq!(found["steps"], route.len());
-        let flag = |name: &str| match flags.contains(name) {
-            true => json!("solved"),
-            false => json!("unsolved"),
+        let flag = |name: &str| {
+            if flags.contains(name) { json!("solved") } else { json!("unsolved") }
         };
         assert_eq!(found["bypass"]["verdict"], flag("BYPASS"));
         assert_eq!(found["trivial"]["verdict"], flag("TRIVIAL"));

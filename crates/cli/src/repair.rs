@@ -151,19 +151,22 @@ impl<'a> Edited<'a> {
     }
 }
 
-/// What a cell holds: name, whether it is a word, channel; in thing order.
-fn holds(level: &Level, x: usize, y: usize) -> Vec<(String, bool, Option<&'static str>)> {
+/// A thing but for its place and its id: name, whether it is a word, channel.
+type Content = (String, bool, Option<&'static str>);
+
+/// What a cell holds, in thing order.
+fn holds(level: &Level, x: usize, y: usize) -> Vec<Content> {
     let here = level.things.iter().filter(|thing| (thing.x, thing.y) == (x, y));
     here.map(content).collect()
 }
 
-fn content(thing: &Thing) -> (String, bool, Option<&'static str>) {
+fn content(thing: &Thing) -> Content {
     let channel = thing.channel.map(packwright_model::Channel::name);
     (thing.kind.to_string(), thing.kind.word().is_some(), channel)
 }
 
 /// What a whole level holds, in no order.
-fn contents(level: &Level) -> Vec<(usize, usize, (String, bool, Option<&'static str>))> {
+fn contents(level: &Level) -> Vec<(usize, usize, Content)> {
     let mut all: Vec<_> =
         level.things.iter().map(|thing| (thing.y, thing.x, content(thing))).collect();
     all.sort();

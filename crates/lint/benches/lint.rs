@@ -17,7 +17,7 @@ fn lint_without_search(criterion: &mut Criterion) {
     let text = pack();
     let source = Source::new("generated.pack.toml", text.clone());
     let parsed = parse(&source, Format::Toml);
-    let options = Options { pedantic: true };
+    let options = Options { pedantic: true, ..Options::default() };
     let found = lint(&source, &parsed, &options);
     assert!(found.is_empty(), "{} findings: {:?}", found.len(), found.first());
 

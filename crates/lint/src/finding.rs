@@ -3,6 +3,8 @@
 use packwright_diagnostics::{Code, Diagnostic, Span, codes};
 use packwright_syntax::SourceMap;
 
+use crate::view::BoardView;
+
 /// A finding, and what the framework needs to know about it.
 pub(crate) struct Finding {
     pub(crate) diagnostic: Diagnostic,
@@ -57,6 +59,11 @@ pub(crate) struct Findings<'a> {
     /// with it follows from that.
     bad_texts: Vec<Span>,
     pub(crate) found: Vec<Finding>,
+    /// Levels in their order, each with a lint of which it is not known whether it would report it;
+    /// without a code, none of those that search.
+    undecided: Vec<(usize, Option<Code>)>,
+    /// The same for the pack as a whole, each once.
+    undecided_somewhere: Vec<Option<Code>>,
 }
 
 impl<'a> Findings<'a> {
@@ -66,7 +73,7 @@ impl<'a> Findings<'a> {
             found.code == codes::UNSAFE_TEXT || found.code == codes::TEXT_TOO_LONG
         };
         let bad_texts = of_reader.iter().filter(is_text).map(|found| found.span).collect();
-        Self { map, bad_texts, found: Vec::new() }
+        Self { map, bad_texts, found: vec![], undecided: vec![], undecided_somewhere: vec![] }
     }
 
     /// Keeps a finding, unless the reader has spoken of its place already.
@@ -79,5 +86,47 @@ impl<'a> Findings<'a> {
         if !is_spoken_of {
             self.found.push(finding);
         }
+    }
+
+    /// Notes that a level was not searched at all.
+    pub(crate) fn not_searched(&mut self, level: usize) {
+        self.note(level, None);
+    }
+
+    /// What a rule asked about a board, if it is known; that it is not is noted, so that nothing is
+    /// concluded from the rule's silence.
+    pub(crate) fn decided<T, E>(
+        &mut self,
+        board: &BoardView<'_>,
+        code: Code,
+        fact: Result<T, E>,
+    ) -> Option<T> {
+        if fact.is_err() {
+            self.undecided(board, code);
+        }
+        fact.ok()
+    }
+
+    /// Notes that a rule could not tell whether a board is to be reported.
+    pub(crate) fn undecided(&mut self, board: &BoardView<'_>, code: Code) {
+        self.note(board.entry.index, Some(code));
+    }
+
+    fn note(&mut self, level: usize, code: Option<Code>) {
+        self.undecided.push((level, code));
+        if !self.undecided_somewhere.contains(&code) {
+            self.undecided_somewhere.push(code);
+        }
+    }
+
+    /// Whether a rule that searches has told of a level, or of all levels, all there is to tell.
+    pub(crate) fn is_decided(&self, code: Code, level: Option<usize>) -> bool {
+        let is_it = |other: Option<Code>| other.is_none_or(|other| other == code);
+        let Some(level) = level else {
+            return !self.undecided_somewhere.iter().any(|other| is_it(*other));
+        };
+        let first = self.undecided.partition_point(|(other, _)| *other < level);
+        let of_level = self.undecided[first..].iter().take_while(|(other, _)| *other == level);
+        !of_level.map(|(_, other)| *other).any(is_it)
     }
 }

@@ -1,10 +1,11 @@
 //! Checks on a pack that the reader has read: what is wrong, what is likely a mistake, what is worth
-//! a look. Pure: no disk, no clock, no search.
+//! a look. Pure: no disk, no clock; a search only where the caller asks for one.
 //!
 //! - One rule is one file under `rules/`: its documentation (the file's own leading comment, which
 //!   `packwright explain` prints), its code, its check, its message. [`rules`] is the static table.
 //! - A check sees the pack as written, one level as written, or one level ready for play together
-//!   with the facts (`facts`) that several rules ask for.
+//!   with the facts (`facts`) that several rules ask for, the recorded routes replayed (`recorded`),
+//!   and what a search proves (`search`): each fact once, when a rule first asks for it.
 //! - [`lint`] runs every check, adds what the reader found, drops what lies in a hole that the reader
 //!   has spoken of already, applies the author's suppressions (`suppress`) and sorts by place.
 //!
@@ -14,35 +15,44 @@ mod channels;
 mod facts;
 mod finding;
 mod legends;
+mod recorded;
 mod rules;
+mod search;
 mod slug;
 mod suppress;
 mod view;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source};
-use packwright_model::Ruleset;
+use packwright_engine::Sentence;
+use packwright_model::{Level, Ruleset};
 use packwright_syntax::Parsed;
 
 use crate::facts::Facts;
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings};
+use crate::recorded::{Budget, Recorded};
 use crate::rules::Check;
+use crate::search::Prover;
 use crate::view::{BoardView, EntryView, PackView};
 
 pub use rules::{Rule, find, rules};
+pub use search::{Alike, Answer, Broken, Idle, Proofs, Proved, Search, Use, Whole};
 
 /// What to report.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options<'a> {
     /// Whether hints are reported too.
     pub pedantic: bool,
+    /// How far to search; without it the lints that need a search are left out.
+    pub search: Option<Search<'a>>,
 }
 
 /// Everything that is wrong with a pack, by place. Where the text could not be read as a pack at all,
 /// only what the reader found.
 ///
-/// Hints are found always, so that an `allow` of one is never stale only because hints are not shown.
+/// Hints are found always, so that an `allow` of one is never stale only because hints are not shown;
+/// only the one that costs a search a thing is not looked for unless hints are reported.
 #[must_use]
-pub fn lint(source: &Source, parsed: &Parsed, options: &Options) -> Vec<Diagnostic> {
+pub fn lint(source: &Source, parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
     let mut diagnostics = parsed.diagnostics.clone();
     if parsed.readable {
         let pack = PackView {
@@ -53,7 +63,7 @@ pub fn lint(source: &Source, parsed: &Parsed, options: &Options) -> Vec<Diagnost
             is_sound: parsed.diagnostics.iter().all(|found| found.code.severity != Severity::Error),
         };
         let mut findings = Findings::new(&parsed.map, &parsed.diagnostics);
-        run(&pack, &mut findings);
+        run(&pack, options, &mut findings);
         diagnostics.extend(suppress::apply(&pack, findings));
     }
     diagnostics.retain(|found| options.pedantic || found.code.severity != Severity::Hint);
@@ -64,17 +74,19 @@ pub fn lint(source: &Source, parsed: &Parsed, options: &Options) -> Vec<Diagnost
 }
 
 /// Runs every check of the table.
-fn run(pack: &PackView<'_>, findings: &mut Findings<'_>) {
-    let (mut entry_checks, mut word_checks) = (Vec::new(), Vec::new());
+fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) {
+    let (mut entry_checks, mut word_checks, mut play_checks) = (vec![], vec![], vec![]);
     for rule in rules() {
         match rule.check {
             Check::Pack(check) => check(pack, findings),
             Check::Entry(check) => entry_checks.push(check),
             Check::Words(check) => word_checks.push(check),
+            Check::Play(check) | Check::Search(check) => play_checks.push(check),
             Check::Reader | Check::Suppression => {}
         }
     }
     let mut facts = Facts::default();
+    let budget = Budget::new();
     for (index, entry) in pack.pack.levels.iter().enumerate() {
         let view = EntryView { pack, index, entry };
         for check in &entry_checks {
@@ -82,12 +94,48 @@ fn run(pack: &PackView<'_>, findings: &mut Findings<'_>) {
         }
         // By the rules of classic Sokoban there are no words to read.
         let ready = pack.levels.get(index).and_then(Option::as_ref);
-        if let Some(level) = ready.filter(|level| level.rules == Ruleset::Words) {
-            facts.read(level);
-            let view = BoardView { entry: view, level, facts: &facts };
-            for check in &word_checks {
-                check(&view, findings);
-            }
+        let Some(level) = ready.filter(|level| level.rules == Ruleset::Words) else {
+            findings.not_searched(index);
+            continue;
+        };
+        facts.read(level);
+        let recorded = Recorded::of(entry, level, &budget);
+        let pedantic = options.pedantic;
+        let view = BoardView {
+            entry: view,
+            level,
+            facts: &facts,
+            recorded: &recorded,
+            proofs: None,
+            pedantic,
+        };
+        let first = findings.found.len();
+        for check in &word_checks {
+            check(&view, findings);
         }
+        let makes_sense = !findings.found[first..].iter().any(is_in_the_way);
+        let search = options.search.as_ref().filter(|_| makes_sense);
+        let prover = search.map(|search| prover(&view, level, search));
+        if prover.is_none() {
+            findings.not_searched(index);
+        }
+        let view = BoardView { proofs: prover.as_ref(), ..view };
+        for check in &play_checks {
+            check(&view, findings);
+        }
+        prover.into_iter().for_each(Prover::keep);
     }
+}
+
+/// What else is wrong with a level that has this finding follows from it, or can be found only once it
+/// is mended: an error of its rules or gates, or that there is nothing to win by.
+fn is_in_the_way(finding: &Finding) -> bool {
+    finding.diagnostic.code.severity == Severity::Error
+        || finding.diagnostic.code == rules::r002_no_win::CODE
+}
+
+/// What proves things of a level.
+fn prover<'a>(board: &BoardView<'a>, level: &'a Level, search: &'a Search<'a>) -> Prover<'a> {
+    let claims = board.entry.entry.needs.iter().filter_map(|text| Sentence::parse(text));
+    Prover::new(level, claims.collect(), board.recorded.winning.as_deref(), search)
 }

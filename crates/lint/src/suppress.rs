@@ -33,6 +33,8 @@ struct Entry<'a> {
     pointer: String,
     /// Whether it may silence anything.
     counts: bool,
+    /// Whether everything is known that it could silence.
+    is_decided: bool,
     used: bool,
 }
 
@@ -46,7 +48,7 @@ impl Entry<'_> {
 
 /// The findings that are not silenced, and those about the suppressions themselves.
 pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diagnostic> {
-    let mut entries = entries(pack);
+    let mut entries = entries(pack, &findings);
     if entries.is_empty() {
         return findings.found.into_iter().map(|finding| finding.diagnostic).collect();
     }
@@ -67,7 +69,7 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
 }
 
 /// Every entry: those of levels first, as the nearer ones.
-fn entries<'a>(pack: &PackView<'a>) -> Vec<Entry<'a>> {
+fn entries<'a>(pack: &PackView<'a>, findings: &Findings<'_>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
     let mut add = |allow: &'a Allow, pointer: String, level: Option<usize>| {
         let reserved = |(id, name): &(&str, &str)| is_called(id, name, &allow.code);
@@ -79,7 +81,11 @@ fn entries<'a>(pack: &PackView<'a>) -> Vec<Entry<'a>> {
         // The reader has spoken of an absent reason; then the entry may do its work.
         let counts =
             !allow.reason.trim().is_empty() || pack.map.is_hole(&format!("{pointer}/reason"));
-        entries.push(Entry { allow, named, level, pointer, counts, used: false });
+        let is_decided = match named {
+            Named::Rule(rule) if rule.is_of_search() => findings.is_decided(rule.code, level),
+            _ => true,
+        };
+        entries.push(Entry { allow, named, level, pointer, counts, is_decided, used: false });
     };
     for (index, level) in pack.pack.levels.iter().enumerate() {
         for (at, allow) in level.allow.iter().enumerate() {
@@ -127,7 +133,7 @@ fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
             stale_allow::no_reason(pack, &format!("{}/reason", entry.pointer), name)
         }
         // Where the reader found errors, part of the pack was checked by no rule.
-        Named::Rule(_) if !entry.used && pack.is_sound => {
+        Named::Rule(_) if !entry.used && entry.is_decided && pack.is_sound => {
             stale_allow::unused(pack, &code, name, entry.level.is_some())
         }
         Named::Rule(_) | Named::Elsewhere => return,

@@ -1,12 +1,15 @@
 //! What a check sees, and how it names a place there.
 
 use packwright_diagnostics::{Code, Source, Span};
-use packwright_model::{Level, LevelEntry, Pack, Thing};
-use packwright_syntax::SourceMap;
+use packwright_engine::Position;
+use packwright_model::{Direction, Level, LevelEntry, Pack, Thing};
+use packwright_syntax::{SourceMap, route};
 
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::legends;
+use crate::recorded::Recorded;
+use crate::search::Prover;
 
 /// A whole pack.
 pub(crate) struct PackView<'a> {
@@ -73,6 +76,11 @@ pub(crate) struct BoardView<'a> {
     pub(crate) entry: EntryView<'a>,
     pub(crate) level: &'a Level,
     pub(crate) facts: &'a Facts<'a>,
+    pub(crate) recorded: &'a Recorded,
+    /// What a search proves, if there is to be one.
+    pub(crate) proofs: Option<&'a Prover<'a>>,
+    /// Whether hints are reported.
+    pub(crate) pedantic: bool,
 }
 
 impl BoardView<'_> {
@@ -102,6 +110,31 @@ impl BoardView<'_> {
         }
     }
 
+    /// The play that the author meant: the recorded solution, or where none is recorded the shortest
+    /// route. None if what is recorded does not win, or nothing is known to win.
+    pub(crate) fn intended(&self) -> Option<Intended<'_>> {
+        let (moves, name) = match (&self.recorded.winning, self.recorded.solution) {
+            (Some(moves), _) => (moves.clone(), "the solution"),
+            (None, Some(_)) => return None,
+            (None, None) => {
+                let route = self.proofs?.shortest().ok()?.route()?;
+                (route::parse(route).ok()?.0, "the shortest route")
+            }
+        };
+        Some(Intended { level: self.level, moves, name })
+    }
+
+    /// A finding about a noun: at the first object of it, where there is one at the start; else at the
+    /// first word, else at the board.
+    pub(crate) fn noun(&self, noun: &str, code: Code, message: impl Into<String>) -> Finding {
+        let is_noun = |thing: &&Thing| thing.kind.as_str() == noun;
+        let named = self.things().iter().enumerate().filter(|(_, thing)| is_noun(thing));
+        match named.min_by_key(|(index, thing)| (thing.kind.word().is_some(), *index)) {
+            Some((index, _)) => self.thing(index, code, message),
+            None => self.board(code, message),
+        }
+    }
+
     /// A finding about the board as a whole, at the key it is written under.
     pub(crate) fn board(&self, code: Code, message: impl Into<String>) -> Finding {
         let entry = self.entry.entry;
@@ -111,5 +144,43 @@ impl BoardView<'_> {
             (None, None) => "/objects",
         };
         self.entry.key(path, code, message)
+    }
+}
+
+/// The play that the author of a level meant.
+pub(crate) struct Intended<'a> {
+    level: &'a Level,
+    moves: Vec<Direction>,
+    name: &'static str,
+}
+
+impl Intended<'_> {
+    /// What a message calls it.
+    pub(crate) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Where it starts.
+    pub(crate) fn start(&self) -> Position {
+        Position::start(self.level)
+    }
+
+    /// Where it ends.
+    pub(crate) fn end(&self) -> Position {
+        let mut position = self.start();
+        self.moves.iter().for_each(|&direction| {
+            position.step(direction);
+        });
+        position
+    }
+
+    /// Whether something ever holds on the way.
+    pub(crate) fn ever(&self, holds: impl Fn(&Position) -> bool) -> bool {
+        let mut position = self.start();
+        let after = |&direction: &Direction| {
+            position.step(direction);
+            holds(&position)
+        };
+        self.moves.iter().any(after)
     }
 }

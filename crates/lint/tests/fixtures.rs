@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_lint::{Options, lint, rules};
+use packwright_lint::{Options, Rule, Search, lint, rules};
 use packwright_syntax::{Format, decode, parse};
 
 fn folder() -> PathBuf {
@@ -28,15 +28,19 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// What is found in a file, each finding as `G008 line 21 column 7 cell 6,5`.
-fn found(path: &Path) -> Vec<String> {
+/// What is found in a file of a rule, each finding as `G008 line 21 column 7 cell 6,5`. The rules that
+/// rest on a search get one, of a budget that all their boards but one fit well.
+fn found(rule: &Rule, path: &Path) -> Vec<String> {
+    let replayed = ["S001", "S002"];
+    let searches = rule.code.id.starts_with('S') && !replayed.contains(&rule.code.id);
+    let search = searches.then(|| Search { max_states: 100_000, ..Search::default() });
     let bytes = fs::read(path).unwrap();
     let is_json = path.extension().is_some_and(|extension| extension == "json");
     let format = if is_json { Format::Json } else { Format::Toml };
     let (source, diagnostics) = match decode(name(path), &bytes) {
         Ok(source) => {
             let parsed = parse(&source, format);
-            let diagnostics = lint(&source, &parsed, &Options { pedantic: true });
+            let diagnostics = lint(&source, &parsed, &Options { pedantic: true, search });
             (source, diagnostics)
         }
         Err(error) => (error.source, vec![error.diagnostic]),
@@ -70,7 +74,7 @@ fn every_bad_pack_gives_its_one_finding() {
     let mut wrong = Vec::new();
     for rule in rules() {
         for path in packs(rule.code.name, "bad") {
-            let (found, expected) = (found(&path), expected(&path));
+            let (found, expected) = (found(rule, &path), expected(&path));
             if !expected.starts_with(rule.code.id) || found != [expected.as_str()] {
                 wrong.push(format!(
                     "{}/{}: expected {expected}, found {found:?}",
@@ -88,7 +92,7 @@ fn no_good_pack_gives_any_finding() {
     let mut wrong = Vec::new();
     for rule in rules() {
         for path in packs(rule.code.name, "good") {
-            let found = found(&path);
+            let found = found(rule, &path);
             if !found.is_empty() {
                 wrong.push(format!("{}/{}: found {found:?}", rule.code.name, name(&path)));
             }

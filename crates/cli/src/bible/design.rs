@@ -16,12 +16,12 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
             let rule = code(&rule.to_string());
             match need {
                 Need::Needed => {
-                    push(page, format_args!("- {rule} is needed: without it UNSOLVED."))
+                    push(page, format_args!("- {rule} is needed: without it UNSOLVED."));
                 }
-                Need::NotNeeded(solution) => push(
-                    page,
-                    format_args!("- {rule} is not needed: {} wins without it.", solution.route),
-                ),
+                Need::NotNeeded(solution) => {
+                    let route = &solution.route;
+                    push(page, format_args!("- {rule} is not needed: {route} wins without it."));
+                }
                 Need::ActiveAtStart => {
                     push(page, format_args!("- {rule} is active at the start."));
                 }

@@ -101,7 +101,7 @@ fn default_paths() -> Result<Vec<PathBuf>, Failure> {
 /// `fixtures/links`, whose packs show what a link carries and need not be winnable.
 fn is_for_us(folder: &Path) -> bool {
     let parent = || std::path::absolute(folder).ok()?.parent().map(Path::to_path_buf);
-    !["lint", "links"].contains(&input::file_name(folder).as_ref())
+    !["lint", "links"].contains(&input::file_name(folder))
         || parent().is_none_or(|parent| input::file_name(&parent) != "fixtures")
 }
 

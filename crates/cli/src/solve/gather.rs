@@ -121,9 +121,8 @@ fn add_file(
         let name = format!("{file}: level {}", named.id);
         match level {
             Some(level) if level.rules == Ruleset::Sokoban => {
-                gathered.notes.push(Failure::new(format!(
-                    "{name} has the rules of classic Sokoban, which this version does not search"
-                )))
+                let why = "has the rules of classic Sokoban, which this version does not search";
+                gathered.notes.push(Failure::new(format!("{name} {why}")));
             }
             Some(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });

@@ -18,6 +18,10 @@ pub(crate) enum Check {
     Entry(fn(&EntryView<'_>, &mut Findings<'_>)),
     /// On every level that is ready for play by the word rules.
     Words(fn(&BoardView<'_>, &mut Findings<'_>)),
+    /// On every such level, once it is known what its recorded routes do and whether it is searched.
+    Play(fn(&BoardView<'_>, &mut Findings<'_>)),
+    /// The same, and it rests on the search: where that is left out or gives up, its silence says nothing.
+    Search(fn(&BoardView<'_>, &mut Findings<'_>)),
     /// By the suppression stage, once everything else is found.
     Suppression,
 }
@@ -45,6 +49,12 @@ impl Rule {
     #[must_use]
     pub fn is_of_reader(&self) -> bool {
         matches!(self.check, Check::Reader)
+    }
+
+    /// Whether this rests on a search.
+    #[must_use]
+    pub fn is_of_search(&self) -> bool {
+        matches!(self.check, Check::Search(_))
     }
 }
 
@@ -120,21 +130,21 @@ table! {
     l006_teaches_twice
     s001_solution_does_not_win
     s002_non_solution_wins
+    s003_unsolvable
+    s004_bypass
+    s005_trivial
+    s006_solution_not_shortest
+    s007_rule_not_needed
+    s008_seal_can_break
+    s009_stray_win
+    s010_passable_look_alike
+    s011_search_limit
+    s012_unused_thing
 }
 
-/// Lints that other stages report, by searches or across packs: their codes and names are taken.
-pub(crate) const RESERVED: [(&str, &str); 18] = [
+/// Lints that other stages report, across packs or on classic boards: their codes and names are taken.
+pub(crate) const RESERVED: [(&str, &str); 8] = [
     ("P012", "duplicate-level"),
-    ("S003", "unsolvable"),
-    ("S004", "bypass"),
-    ("S005", "trivial"),
-    ("S006", "solution-not-shortest"),
-    ("S007", "rule-not-needed"),
-    ("S008", "seal-can-break"),
-    ("S009", "stray-win"),
-    ("S010", "passable-look-alike"),
-    ("S011", "search-limit"),
-    ("S012", "unused-thing"),
     ("K001", "no-player"),
     ("K002", "several-players"),
     ("K003", "crates-and-targets-differ"),

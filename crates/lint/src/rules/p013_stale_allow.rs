@@ -1,7 +1,7 @@
 //! # What it does
 //! Finds `allow` entries that silence nothing, name no lint, name something that the reader reports
 //! (structure cannot be allowed), or give no reason. An entry with an empty reason silences nothing.
-//! Entries for lints that need a search are left alone here.
+//! Entries for lints that need a search are left alone where there was none, or where it gave up.
 //!
 //! # Why is this bad
 //! A suppression that outlives its cause would hide the next real finding.

@@ -29,7 +29,7 @@ pub(crate) const CODE: Code = Code::warning("R003", "solved-at-start");
 pub(crate) const CHECK: Check = Check::Words(check);
 
 /// The thing with which the win condition holds at the start: a YOU, or the first of the GOAL things.
-fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
+pub(crate) fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
     if !has_you(facts) {
         return None;
     }

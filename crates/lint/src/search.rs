@@ -1,0 +1,75 @@
+//! What a lint may search, and what it keeps of it: budgets, a cache that the caller brings, and the
+//! facts that are proved of a level, each gathered once and only where a rule asks for it.
+
+mod idle;
+mod key;
+mod proved;
+mod prover;
+mod recheck;
+
+use std::fmt;
+
+use packwright_solver::{Constraint, SolveOptions, Stop};
+
+pub(crate) use idle::without;
+pub use proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole};
+pub(crate) use prover::{Prover, role_name};
+
+/// How far the search goes that the search lints rest on. Every question about a level has the budgets
+/// to itself; what ran out of one proves nothing and is reported as that.
+#[derive(Clone, Copy)]
+pub struct Search<'a> {
+    /// States that a search may store.
+    pub max_states: usize,
+    /// Bytes that a search may hold for them.
+    pub max_bytes: usize,
+    /// Asked every few thousand states whether to stop: a time limit, a person.
+    pub stop: Option<&'a Stop<'a>>,
+    /// Facts kept from earlier runs.
+    pub proofs: Option<&'a dyn Proofs>,
+}
+
+/// Facts that were proved in earlier runs, by the level they speak of.
+///
+/// A cache is only a help: it may forget anything at any time. What it gives is not believed blindly
+/// either: every route in it is replayed before it is used.
+pub trait Proofs {
+    /// What is known of a level. The key is a text that holds all that the facts depend on; it can be
+    /// as long as the level, so that a caller who files by it had better file by a digest of it.
+    fn get(&self, key: &str) -> Option<Proved>;
+
+    /// Keeps what is known of a level; takes the place of what was kept of it before. Only what is
+    /// proved comes here, never that a budget ran out.
+    fn put(&self, key: &str, proved: &Proved);
+}
+
+impl Search<'_> {
+    /// The solver's options for one question.
+    pub(crate) fn options(&self, constraint: Constraint) -> SolveOptions<'_> {
+        SolveOptions {
+            constraint,
+            max_states: self.max_states,
+            max_bytes: self.max_bytes,
+            stop: self.stop,
+            ..SolveOptions::default()
+        }
+    }
+}
+
+impl Default for Search<'_> {
+    fn default() -> Self {
+        let SolveOptions { max_states, max_bytes, .. } = SolveOptions::default();
+        Self { max_states, max_bytes, stop: None, proofs: None }
+    }
+}
+
+impl fmt::Debug for Search<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("max_states", &self.max_states)
+            .field("max_bytes", &self.max_bytes)
+            .field("stop", &self.stop.is_some())
+            .field("proofs", &self.proofs.is_some())
+            .finish()
+    }
+}

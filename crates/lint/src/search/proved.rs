@@ -1,0 +1,109 @@
+//! What can be proved of a level, in a form that can be kept: every field says something that was
+//! proved, or is absent. That a search gave up is not among the things that can be said.
+
+use serde::{Deserialize, Serialize};
+
+/// Facts about one level. Routes are text, one letter a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proved {
+    /// The shortest way to win.
+    pub shortest: Option<Answer>,
+    /// The shortest way to win in which no word moves.
+    pub bypass: Option<Answer>,
+    /// The shortest way to win in which nothing is pushed.
+    pub trivial: Option<Answer>,
+    /// For each claimed rule that is not active at the start the shortest way to win without it.
+    pub needs: Vec<Option<Answer>>,
+    /// What only the whole reachable space tells.
+    pub whole: Option<Whole>,
+    /// Things that could be left out, one at a time.
+    pub idle: Option<Vec<Idle>>,
+}
+
+/// The answer to the question how a level can be won, under some condition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// Not at all: everything that can be reached was searched.
+    Never,
+    /// By this route, and by no shorter one.
+    Wins(String),
+}
+
+impl Answer {
+    /// The route, if there is one.
+    #[must_use]
+    pub fn route(&self) -> Option<&str> {
+        match self {
+            Self::Never => None,
+            Self::Wins(route) => Some(route),
+        }
+    }
+
+    /// Number of steps, if the level can be won.
+    #[must_use]
+    pub fn steps(&self) -> Option<usize> {
+        self.route().map(str::len)
+    }
+}
+
+/// Facts about everything that can be reached. The routes are shortest of their kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Whole {
+    /// Rules of the start that a winning route can break.
+    pub broken: Vec<Broken>,
+    /// Parts that nouns play in wins.
+    pub uses: Vec<Use>,
+    /// Nouns that are pushed at one time and walked through at another.
+    pub alikes: Vec<Alike>,
+}
+
+/// A rule of the start, and a winning route on the way of which it is inactive.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Broken {
+    /// The rule, such as `WALL IS STOP`.
+    pub rule: String,
+    /// The route.
+    pub route: String,
+}
+
+/// The part that a noun plays in the win of a route.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Use {
+    /// `YOU`, `WIN` or `GOAL`.
+    pub role: String,
+    /// The noun.
+    pub noun: String,
+    /// The route.
+    pub route: String,
+}
+
+/// A noun that looks the same and acts differently.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alike {
+    /// The noun.
+    pub noun: String,
+    /// To a state in which it is pushed.
+    pub pushed_after: String,
+    /// To a state in which it is walked through.
+    pub passable_after: String,
+}
+
+/// A thing without which nothing is different.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Idle {
+    /// Whether it is a word.
+    pub word: bool,
+    /// Its noun, or its text.
+    pub name: String,
+    /// Its column.
+    pub x: usize,
+    /// Its row.
+    pub y: usize,
+}

@@ -1,0 +1,233 @@
+//! The facts about one level, each gathered when a rule first asks for it.
+
+use std::cell::OnceCell;
+
+use packwright_engine::{Position, Role, Sentence};
+use packwright_model::{Direction, Level, Route};
+use packwright_solver::{Analysis, Constraint, LimitReason, Need, Verdict, analyse, prove};
+
+use super::proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole};
+use super::{Search, idle, key, recheck};
+
+/// A fact, or the budget that ran out before it was one.
+pub(crate) type Fact<T> = Result<T, LimitReason>;
+
+/// Proves things of one level.
+pub(crate) struct Prover<'a> {
+    level: &'a Level,
+    search: &'a Search<'a>,
+    /// The rules claimed to be needed, as far as the question can be asked.
+    claims: Vec<Sentence>,
+    /// Kept from an earlier run.
+    known: Proved,
+    key: Option<String>,
+    flags: OnceCell<Flags>,
+    whole: OnceCell<Fact<Whole>>,
+    idle: OnceCell<(Vec<Idle>, Option<LimitReason>)>,
+}
+
+/// The shortest ways to win, under conditions.
+pub(crate) struct Flags {
+    pub(crate) shortest: Fact<Answer>,
+    pub(crate) bypass: Fact<Answer>,
+    pub(crate) trivial: Fact<Answer>,
+    /// By claim.
+    pub(crate) needs: Vec<Fact<Answer>>,
+}
+
+impl<'a> Prover<'a> {
+    /// For a level, with the rules that it claims to be needed and the recorded solution, if that wins.
+    pub(crate) fn new(
+        level: &'a Level,
+        claims: Vec<Sentence>,
+        recorded: Option<&[Direction]>,
+        search: &'a Search<'a>,
+    ) -> Self {
+        let start = Position::start(level);
+        let claims: Vec<_> = claims.into_iter().filter(|rule| !start.is_active(rule)).collect();
+        let key = search.proofs.map(|_| key::of(level, &claims));
+        let kept = search.proofs.zip(key.as_deref()).and_then(|(proofs, key)| proofs.get(key));
+        let known = kept.filter(|kept| recheck::holds(kept, level, &claims, recorded));
+        Self {
+            level,
+            search,
+            claims,
+            known: known.unwrap_or_default(),
+            key,
+            flags: OnceCell::new(),
+            whole: OnceCell::new(),
+            idle: OnceCell::new(),
+        }
+    }
+
+    /// The budgets.
+    pub(crate) fn search(&self) -> &Search<'a> {
+        self.search
+    }
+
+    /// The shortest ways to win.
+    pub(crate) fn flags(&self) -> &Flags {
+        self.flags.get_or_init(|| {
+            let known = &self.known;
+            let kept = |answer: &Option<Answer>| answer.clone().map(Ok);
+            let needs: Option<Vec<_>> = known.needs.iter().map(kept).collect();
+            if let (Some(shortest), Some(bypass), Some(trivial), Some(needs)) =
+                (kept(&known.shortest), kept(&known.bypass), kept(&known.trivial), needs)
+            {
+                return Flags { shortest, bypass, trivial, needs };
+            }
+            let options = self.search.options(Constraint::default());
+            let proof = prove(self.level, &self.claims, &options);
+            // What was proved once with a larger budget stays proved.
+            let or_kept = |found: Fact<Answer>, kept: &Option<Answer>| {
+                found.or_else(|reason| kept.clone().ok_or(reason))
+            };
+            let kept_needs = known.needs.iter().chain(std::iter::repeat(&None));
+            Flags {
+                shortest: or_kept(answer(&proof.verdict), &known.shortest),
+                bypass: or_kept(answer(&proof.bypass), &known.bypass),
+                trivial: or_kept(answer(&proof.trivial), &known.trivial),
+                needs: proof
+                    .needs
+                    .iter()
+                    .zip(kept_needs)
+                    .map(|((_, need), kept)| or_kept(answer_of_need(need), kept))
+                    .collect(),
+            }
+        })
+    }
+
+    /// The shortest way to win.
+    pub(crate) fn shortest(&self) -> Fact<&Answer> {
+        self.flags().shortest.as_ref().map_err(|reason| *reason)
+    }
+
+    /// The shortest way to win without a rule; none if it is no claim or active at the start.
+    pub(crate) fn without(&self, rule: &Sentence) -> Option<Fact<&Answer>> {
+        let at = self.claims.iter().position(|claim| claim == rule)?;
+        Some(self.flags().needs.get(at)?.as_ref().map_err(|reason| *reason))
+    }
+
+    /// What only the whole space tells of a level that can be won; none if it cannot be won. It is not
+    /// explored before the shortest route is known: that takes less.
+    pub(crate) fn whole(&self) -> Fact<Option<&Whole>> {
+        if *self.shortest()? == Answer::Never {
+            return Ok(None);
+        }
+        let whole = self.whole.get_or_init(|| {
+            if let Some(whole) = &self.known.whole {
+                return Ok(whole.clone());
+            }
+            let options = self.search.options(Constraint::default());
+            analyse(self.level, &options).map(|analysis| whole_of(&analysis))
+        });
+        whole.as_ref().map(Some).map_err(|reason| *reason)
+    }
+
+    /// Things without which nothing is different, of those that `is_asked` lets through by their
+    /// index, and the budget that ran out before all of them were tried.
+    pub(crate) fn idle(&self, is_asked: impl Fn(usize) -> bool) -> (&[Idle], Option<LimitReason>) {
+        let (found, limit) = self.idle.get_or_init(|| match &self.known.idle {
+            Some(idle) => (idle.clone(), None),
+            None => idle::find(self.level, &self.claims, self.flags(), self.search, is_asked),
+        });
+        (found, *limit)
+    }
+
+    /// The questions that were asked and ran out of a budget, as the rest of "it is open ...".
+    pub(crate) fn open_questions(&self) -> Vec<(String, LimitReason)> {
+        let mut open = Vec::new();
+        let mut ask = |question: &str, limit: Option<LimitReason>| {
+            open.extend(limit.map(|limit| (question.to_owned(), limit)));
+        };
+        if let Some(flags) = self.flags.get() {
+            ask("whether and how fast it can be won", flags.shortest.as_ref().err().copied());
+            ask("whether a route wins without moving a word", flags.bypass.as_ref().err().copied());
+            ask("whether a route wins without a push", flags.trivial.as_ref().err().copied());
+            for (claim, need) in self.claims.iter().zip(&flags.needs) {
+                ask(&format!("whether `{claim}` is needed"), need.as_ref().err().copied());
+            }
+        }
+        if let Some(Err(limit)) = self.whole.get() {
+            ask("what else can happen on the way to a win", Some(*limit));
+        }
+        open
+    }
+
+    /// Hands what has been proved to the cache, if there is one and there is anything new.
+    pub(crate) fn keep(self) {
+        let (Some(proofs), Some(key)) = (self.search.proofs, &self.key) else { return };
+        let mut proved = self.known.clone();
+        if let Some(flags) = self.flags.into_inner() {
+            proved.shortest = flags.shortest.ok();
+            proved.bypass = flags.bypass.ok();
+            proved.trivial = flags.trivial.ok();
+            proved.needs = flags.needs.into_iter().map(Result::ok).collect();
+        }
+        if let Some(Ok(whole)) = self.whole.into_inner() {
+            proved.whole = Some(whole);
+        }
+        if let Some((idle, None)) = self.idle.into_inner() {
+            proved.idle = Some(idle);
+        }
+        if proved != self.known {
+            proofs.put(key, &proved);
+        }
+    }
+}
+
+/// What a verdict says, as a fact.
+pub(super) fn answer(verdict: &Verdict) -> Fact<Answer> {
+    match verdict {
+        Verdict::Solved(solution) => Ok(Answer::Wins(solution.route.to_string())),
+        Verdict::Unsolved(_) => Ok(Answer::Never),
+        Verdict::Limit(reason, _) => Err(*reason),
+    }
+}
+
+fn answer_of_need(need: &Need) -> Fact<Answer> {
+    match need {
+        Need::NotNeeded(solution) => Ok(Answer::Wins(solution.route.to_string())),
+        // What is active at the start is no claim of a prover's.
+        Need::Needed | Need::ActiveAtStart => Ok(Answer::Never),
+        Need::Limit(reason, _) => Err(*reason),
+    }
+}
+
+fn whole_of(analysis: &Analysis) -> Whole {
+    let text = Route::to_string;
+    Whole {
+        broken: analysis
+            .wins_while_broken
+            .iter()
+            .map(|witness| Broken { rule: witness.what.to_string(), route: text(&witness.route) })
+            .collect(),
+        uses: analysis
+            .win_uses
+            .iter()
+            .map(|witness| Use {
+                role: role_name(witness.what.role).to_owned(),
+                noun: witness.what.noun.as_str().to_owned(),
+                route: text(&witness.route),
+            })
+            .collect(),
+        alikes: analysis
+            .look_alikes
+            .iter()
+            .map(|alike| Alike {
+                noun: alike.noun.as_str().to_owned(),
+                pushed_after: text(&alike.pushed_after),
+                passable_after: text(&alike.passable_after),
+            })
+            .collect(),
+    }
+}
+
+/// The property that a noun has in its part in a win.
+pub(crate) fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::You => "YOU",
+        Role::Win => "WIN",
+        Role::Goal => "GOAL",
+    }
+}
