@@ -8,6 +8,7 @@
 
 mod bad_input;
 mod bad_links;
+mod cache;
 mod commands;
 mod crate_works;
 mod export;
