@@ -183,6 +183,8 @@ fn what_cannot_run_says_why() {
         (["--level", "jamm"].as_slice(), "did you mean `jam`?"),
         (&["--shard", "3/2"], "I from 1 to N"),
         (&["--forbid", "CRATE"], "a rule is a noun"),
+        (&["--forbid", "CRAET IS YOU"], "did you mean CRATE?"),
+        (&["--forbid", "CRATE IS YUO"], "did you mean YOU?"),
         (&["--max-memory", "lots"], "2G"),
         (&["--timeout", "-1"], ""),
         (&["nowhere"], "nowhere"),

@@ -122,12 +122,16 @@ fn flags(proof: &Proof) -> String {
 }
 
 fn routes(levels: &[Proved<'_>], page: &mut String) {
+    let solved = levels.iter().filter_map(|Proved { entry, proof, .. }| {
+        Some((&entry.id, &proof.as_ref()?.verdict.solution()?.route))
+    });
+    let solved: Vec<_> = solved.collect();
+    if solved.is_empty() {
+        return;
+    }
     push(page, format_args!("\n## Shortest routes\n\n```"));
-    for Proved { entry, proof, .. } in levels {
-        let solution = proof.as_ref().and_then(|proof| proof.verdict.solution());
-        if let Some(solution) = solution {
-            push(page, format_args!("{} {}", line(&entry.id), solution.route));
-        }
+    for (id, route) in solved {
+        push(page, format_args!("{} {route}", line(id)));
     }
     push(page, format_args!("```"));
 }

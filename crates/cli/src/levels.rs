@@ -87,6 +87,10 @@ fn playable(level: Level) -> Result<Level, Failure> {
 
 /// A route given as an argument.
 pub(crate) fn route(text: &str) -> Result<Vec<Direction>, Failure> {
+    if text.trim().is_empty() {
+        // No move at all: the start is what is asked for.
+        return Ok(Vec::new());
+    }
     route::parse(text).map(|route| route.0).map_err(|error| {
         Failure::new(format!("the route is wrong at character {}: {error}", error.at + 1))
             .help("a route is letters U, D, L, R with counts and groups, such as u3l2(dr)")

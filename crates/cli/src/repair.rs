@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use packwright_diagnostics::Span;
-use packwright_model::{Level, Thing};
+use packwright_model::{LegendEntry, Level, Thing};
 use packwright_solver::{Edit, Repair};
 use packwright_syntax::parse;
 
@@ -127,12 +127,27 @@ impl<'a> Edited<'a> {
             row.chars().enumerate().map(move |(x, character)| (x, y, character))
         });
         let same = written.find(|&(x, y, _)| holds(self.before, x, y) == wanted);
-        let standard = || match wanted.as_slice() {
-            [] => Some('.'),
-            [(name, false, None)] if name == "WALL" => Some('#'),
-            _ => None,
+        same.map(|(_, _, character)| character).or_else(|| self.in_legend(&wanted))
+    }
+
+    /// A character that the legend has for one object without a channel, or for floor: the level's and
+    /// the pack's own before the standard ones.
+    fn in_legend(&self, wanted: &[Content]) -> Option<char> {
+        let pack = &self.pack.parsed.pack;
+        let own = [&pack.levels[self.index].legend, &pack.legend];
+        let (object, standard) = match wanted {
+            [] => (None, '.'),
+            [(name, false, None)] => (Some(name), '#'),
+            _ => return None,
         };
-        same.map(|(_, _, character)| character).or_else(standard)
+        let meaning = LegendEntry { object: object.cloned(), ..LegendEntry::default() };
+        let found =
+            own.iter().find_map(|legend| legend.iter().find(|(_, entry)| **entry == meaning));
+        let is_free = || !own.iter().any(|legend| legend.contains_key(&standard.to_string()));
+        let is_standard = object.is_none_or(|name| name == "WALL");
+        found
+            .and_then(|(character, _)| character.chars().next())
+            .or_else(|| (is_standard && is_free()).then_some(standard))
     }
 
     /// One character for a cell, for showing: the author's where the cell is as it was.
@@ -142,11 +157,7 @@ impl<'a> Edited<'a> {
         let now = holds(level, x, y);
         match written {
             Some(character) if now == holds(self.before, x, y) => character,
-            _ => match now.as_slice() {
-                [] => '.',
-                [(name, false, _)] if name == "WALL" => '#',
-                [(name, ..), ..] => self.character(x, y).or(name.chars().next()).unwrap_or('?'),
-            },
+            _ => self.character(x, y).unwrap_or('?'),
         }
     }
 }

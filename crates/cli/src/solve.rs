@@ -12,7 +12,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use packwright_diagnostics::nearest;
 use packwright_engine::{Position, Sentence};
+use packwright_model::{KNOWN_NOUNS, Property, Word};
 use packwright_solver::{
     Analysis, Constraint, LimitReason, Proof, SolveOptions, analyse, count_shortest, prove,
 };
@@ -73,8 +75,28 @@ impl Shard {
     }
 }
 
-/// A rule that is active at the start cannot be forbidden: the question has no answer.
-pub(crate) fn refuse_active(tasks: &[Task], forbidden: &[Sentence]) -> Result<(), Failure> {
+/// A rule that is active at the start cannot be forbidden: the question has no answer. Nor can one of
+/// words that no level knows, which would be a slip that looks like a proof.
+pub(crate) fn refuse_senseless(tasks: &[Task], forbidden: &[Sentence]) -> Result<(), Failure> {
+    for rule in forbidden {
+        let others = match &rule.is {
+            Word::Noun(noun) => Some(noun),
+            Word::Property(_) | Word::Is | Word::And => None,
+        };
+        for noun in others.into_iter().chain([&rule.noun]) {
+            let on_a_board = tasks.iter().flat_map(|task| &task.level.things);
+            let mut known: Vec<&str> = KNOWN_NOUNS.to_vec();
+            known.extend(on_a_board.map(|thing| thing.kind.as_str()));
+            if !known.contains(&noun.as_str()) {
+                let failure = Failure::new(format!("no level knows a noun {noun} (in {rule})"));
+                known.extend(Property::ALL.map(Property::name));
+                return Err(match nearest(noun.as_str(), known) {
+                    Some(near) => failure.help(format!("did you mean {near}?")),
+                    None => failure,
+                });
+            }
+        }
+    }
     for task in tasks.iter().filter(|_| !forbidden.is_empty()) {
         let start = Position::start(&task.level);
         if let Some(rule) = forbidden.iter().find(|rule| start.is_active(rule)) {

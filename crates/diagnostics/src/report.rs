@@ -100,7 +100,9 @@ impl SourceCode for Report<'_> {
 /// bytes, so that spans still fit.
 fn harmless(text: &str) -> Cow<'_, str> {
     let steers = |c: char| is_unsafe(c) && !matches!(c, '\n' | '\r' | '\t');
-    if !text.contains(steers) {
+    // A carriage return is harmless before a line feed only.
+    let lone_returns = text.matches('\r').count() != text.matches("\r\n").count();
+    if !text.contains(steers) && !lone_returns {
         return Cow::Borrowed(text);
     }
     let mark = |c: char| match c.len_utf8() {
@@ -110,8 +112,10 @@ fn harmless(text: &str) -> Cow<'_, str> {
         _ => "\u{FFFD}?",
     };
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if steers(c) { out.push_str(mark(c)) } else { out.push(c) }
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let lone = c == '\r' && rest.peek() != Some(&'\n');
+        if lone || steers(c) { out.push_str(mark(c)) } else { out.push(c) }
     }
     Cow::Owned(out)
 }
@@ -125,6 +129,7 @@ mod tests {
         let text = "a\u{1b}b\u{85}c\u{202e}d\u{e0001}e\n";
         let shown = harmless(text);
         assert_eq!(shown.len(), text.len());
+        assert_eq!(harmless("a\rb\r\n\r"), "a?b\r\n?");
         assert_eq!(shown, "a?b\u{bf}c\u{fffd}d\u{fffd}?e\n");
     }
 }

@@ -22,7 +22,7 @@ mod slug;
 mod suppress;
 mod view;
 
-use packwright_diagnostics::{Diagnostic, Severity, Source};
+use packwright_diagnostics::{Diagnostic, Severity, Source, codes};
 use packwright_engine::Sentence;
 use packwright_model::{Level, Ruleset};
 use packwright_syntax::Parsed;
@@ -69,7 +69,11 @@ pub fn lint(source: &Source, parsed: &Parsed, options: &Options<'_>) -> Vec<Diag
     diagnostics.retain(|found| options.pedantic || found.code.severity != Severity::Hint);
     diagnostics.sort_by(|a, b| (a.span, a.code.id).cmp(&(b.span, b.code.id)));
     // Many boards can show one and the same mistake, such as one in the pack's legend.
-    diagnostics.dedup_by(|later, first| later.code == first.code && later.span == first.span);
+    diagnostics.dedup_by(|later, first| {
+        let same = (&later.code, later.span) == (&first.code, first.span);
+        // Several keys can be missing in one place, each with its own message.
+        same && (later.message == first.message || later.code != codes::MISSING_KEY)
+    });
     diagnostics
 }
 

@@ -73,3 +73,8 @@ impl fmt::Debug for Search<'_> {
             .finish()
     }
 }
+
+/// So many steps, in words.
+pub(crate) fn steps(number: usize) -> String {
+    if number == 1 { "1 step".to_owned() } else { format!("{number} steps") }
+}

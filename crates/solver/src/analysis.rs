@@ -73,8 +73,7 @@ pub fn analyse(level: &Level, options: &SolveOptions<'_>) -> Result<Analysis, Li
     let dead = distances.iter().filter(|distance| **distance == u32::MAX).count();
     let starting = space.starting_rules.iter().zip(0_u32..);
     let broken_first = |(rule, bit): (&Sentence, u32)| {
-        let node = space.broken.iter().position(|broken| broken >> bit & 1 != 0)?;
-        Some(Witness { what: rule.clone(), route: space.route_to(node) })
+        Some(Witness { what: rule.clone(), route: space.shortest_break(bit)? })
     };
     let broken_and_won = |(rule, bit): (&Sentence, u32)| {
         let route = space.shortest_win_through(&distances, bit)?;
@@ -115,6 +114,15 @@ impl Space {
             }
         }
         (Route(route), passed)
+    }
+
+    /// The shortest route after which the starting rule with this bit is inactive, the won states
+    /// included.
+    fn shortest_break(&self, bit: u32) -> Option<Route> {
+        let node = self.broken.iter().position(|broken| broken >> bit & 1 != 0);
+        let win = self.broken_wins.iter().find(|win| win.broken >> bit & 1 != 0);
+        let routes = node.map(|node| self.route_to(node)).into_iter();
+        routes.chain(win.map(|win| self.route_of(win))).min_by_key(|route| route.0.len())
     }
 
     /// The shortest winning route through a state in which the starting rule with this bit is

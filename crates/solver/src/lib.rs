@@ -57,7 +57,7 @@ pub use analysis::{Analysis, LookAlike, Trap, Witness, analyse};
 pub use constraint::Constraint;
 pub use count::count_shortest;
 pub use options::{Progress, SolveOptions, Stop};
-pub use proof::{Need, Proof, prove};
+pub use proof::{Need, Proof, obeys, prove};
 pub use repair::{Edit, Repair, Repairs, repairs};
 pub use search::{solve, solve_from};
 pub use verdict::{LimitReason, Solution, Stats, Verdict};

@@ -39,7 +39,7 @@ pub fn prove(level: &Level, needs: &[Sentence], options: &SolveOptions<'_>) -> P
         // What has no solution at all has none under a constraint.
         Verdict::Unsolved(stats) => Verdict::Unsolved(*stats),
         // The first shortest route of all is also the first shortest of those that fit, if it fits.
-        Verdict::Solved(solution) if fits(level, &solution.route, &constraint) => verdict.clone(),
+        Verdict::Solved(solution) if obeys(level, &solution.route, &constraint) => verdict.clone(),
         Verdict::Solved(_) | Verdict::Limit(..) => {
             solve(level, &SolveOptions { constraint, ..*options })
         }
@@ -64,8 +64,9 @@ pub fn prove(level: &Level, needs: &[Sentence], options: &SolveOptions<'_>) -> P
     Proof { verdict, bypass, trivial, needs }
 }
 
-/// Whether no turn of a winning route is refused.
-fn fits(level: &Level, route: &Route, constraint: &Constraint) -> bool {
+/// Whether no turn of a route is refused under a constraint.
+#[must_use]
+pub fn obeys(level: &Level, route: &Route, constraint: &Constraint) -> bool {
     let mut position = Position::start(level);
     route.0.iter().all(|&direction| {
         position.step(direction) == Outcome::Rejected || !constraint.refuses(&position)

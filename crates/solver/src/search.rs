@@ -83,6 +83,9 @@ impl<'a> Search<'a> {
             }
             let end = self.expand_bucket(&mut bucket);
             self.measure(&bucket);
+            if end.is_ok() && self.stats.bytes > self.options.max_bytes {
+                return Verdict::Limit(LimitReason::Memory, self.stats);
+            }
             match end {
                 Ok(()) => {}
                 Err(End::Won(node, direction)) => {

@@ -122,3 +122,25 @@ fn a_space_larger_than_the_budget_is_not_described() {
         [Direction::Up, Direction::Down, Direction::Right].len()
     );
 }
+
+#[test]
+fn what_only_a_winning_turn_makes_or_breaks_is_known_too() {
+    // MIAU IS WIN can be made, and MIAU, which is YOU, has won in the same turn.
+    let made = facts(&support::board(&[".MIY", "..I.", "..N.", "@..."])).unwrap();
+    let rules: Vec<String> = made.can_become.iter().map(|made| made.what.to_string()).collect();
+    assert!(rules.contains(&"MIAU IS WIN".to_owned()), "{rules:?}");
+
+    // U takes SINK out of DOCK IS SINK and brings MIAU onto the truck under it, in one turn; nothing
+    // else can be done.
+    let mut level = support::board(&["MIYWIS.", "TIN....", "#####.#", "#..DI&#", "#####@#"]);
+    let kind = packwright_model::ThingKind::Word(packwright_model::Word::from_text("SINK"));
+    level.things.push(packwright_model::Thing { kind, x: 5, y: 3, channel: None, id: None });
+    let options = SolveOptions::default();
+    let broken = analyse(&level, &options).unwrap();
+    let found: Vec<(String, String)> = broken
+        .can_break
+        .iter()
+        .map(|broken| (broken.what.to_string(), broken.route.to_string()))
+        .collect();
+    assert_eq!(found, [("DOCK IS SINK".to_owned(), "U".to_owned())]);
+}

@@ -1,13 +1,16 @@
 //! Facts about each design that only a search can show.
 
 use packwright_model::Direction;
-use packwright_solver::{Analysis, Need, SolveOptions, analyse};
+use packwright_solver::{Analysis, Need, SolveOptions, Verdict, analyse};
 
 use super::markup::{code, line};
 use super::{Proved, push};
 
 /// A section of facts, level by level.
 pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mut String) {
+    if levels.iter().all(|level| level.proof.is_none()) {
+        return;
+    }
     push(page, format_args!("\n## Design facts"));
     for Proved { entry, level, proof } in levels {
         let Some(proof) = proof else { continue };
@@ -15,6 +18,8 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
         for (rule, need) in &proof.needs {
             let rule = code(&rule.to_string());
             match need {
+                // Of a level that cannot be won at all that would say nothing.
+                Need::Needed if matches!(proof.verdict, Verdict::Unsolved(_)) => {}
                 Need::Needed => {
                     push(page, format_args!("- {rule} is needed: without it UNSOLVED."));
                 }
@@ -42,6 +47,10 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
 
 fn space(analysis: &Analysis, page: &mut String) {
     let Analysis { reachable, dead, .. } = analysis;
+    if dead == reachable {
+        push(page, format_args!("- No win is reachable; states: {reachable}."));
+        return;
+    }
     push(page, format_args!("- {reachable} states are reachable, {dead} of them are dead."));
     let letters = |directions: &[Direction]| -> String {
         let letters: Vec<String> =

@@ -6,8 +6,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::{clean, nearest};
 use packwright_engine::Sentence;
-use packwright_model::{Route, Ruleset};
-use packwright_solver::{Constraint, Need, Proof, Repairs, SolveOptions, Verdict, prove, repairs};
+use packwright_model::Ruleset;
+use packwright_solver::{
+    Constraint, Need, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
+};
 use packwright_syntax::route;
 
 use crate::failure::{Failure, Status};
@@ -98,7 +100,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         edited(repair).show(output)?;
     }
     summary(&found, shown, output)?;
-    if found.found.is_empty() && has_the_flag(&proof, &solution, &constraint) {
+    if found.found.is_empty() && obeys(level, &solution, &constraint) {
         writeln!(output, "the solution itself has the flag: record the route that you mean first")?;
     }
     let Some(number) = arguments.write else { return Ok(Status::Findings) };
@@ -156,11 +158,4 @@ fn question(proof: &Proof, wanted: Option<Flag>) -> Option<(String, Constraint)>
         }
         Need::Needed | Need::ActiveAtStart | Need::Limit(..) => None,
     })
-}
-
-/// Whether the solution to keep is itself a route that has the flag.
-fn has_the_flag(proof: &Proof, solution: &Route, constraint: &Constraint) -> bool {
-    let flagged = if constraint.no_pushes { &proof.trivial } else { &proof.bypass };
-    constraint.forbidden.is_empty()
-        && flagged.solution().is_some_and(|found| found.route == *solution)
 }

@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     if let Some(shard) = arguments.shard {
         gathered.tasks = shard.of(gathered.tasks);
     }
-    solve::refuse_active(&gathered.tasks, &arguments.forbid)?;
+    solve::refuse_senseless(&gathered.tasks, &arguments.forbid)?;
     let questions = Questions {
         constraint: Constraint { forbidden: arguments.forbid.clone(), ..Constraint::default() },
         max_states: arguments.max_states,

@@ -185,10 +185,20 @@ fn show(file: &str, problem: &Problem, output: &mut Output) -> io::Result<()> {
             Artist::new(&problem.level, output.width()).draw(&state, output)?;
         }
         let moves = problem.route_to(*turn);
-        let moves = if moves.is_empty() { "''" } else { &moves };
+        let [file, id, moves] = [file, &id, moves.as_str()].map(for_the_shell);
         writeln!(output, "    packwright replay {file} --level {id} --route {moves}")?;
     }
     Ok(())
+}
+
+/// An argument as a shell takes it: as it is where that is safe, else in single quotes.
+fn for_the_shell(argument: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./+,:@%=".contains(c);
+    if !argument.is_empty() && argument.chars().all(is_plain) {
+        argument.to_owned()
+    } else {
+        format!("'{}'", argument.replace('\'', "'\\''"))
+    }
 }
 
 #[derive(Serialize)]

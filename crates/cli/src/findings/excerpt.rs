@@ -9,6 +9,9 @@ use packwright_diagnostics::{Diagnostic, Position, Report, Source, Span};
 /// Most bytes between a finding and another place that it speaks of for both to be shown.
 const REACH: usize = 64 * 1024;
 
+/// Most bytes of a line that is shown whole; the renderer cannot draw lines of many thousands.
+const LONG: usize = 400;
+
 /// Most lines of one place that are shown.
 const MOST_LINES: usize = 12;
 
@@ -41,8 +44,9 @@ impl Window {
         let spans = || diagnostic.related.iter().map(|label| label.span).chain([diagnostic.span]);
         let first = spans().map(|span| span.start).min().unwrap_or_default().min(text.len());
         let last = spans().map(|span| span.end).max().unwrap_or_default().min(text.len());
-        let start = up(text, first, context);
-        let end = down(text, last, context);
+        let (start, end) = in_width(text, first, last, context);
+        let shown = start..=end;
+        diagnostic.related.retain(|label| shown.contains(&label.span.start));
         let moved = |span: Span| Span::new(span.start.min(end) - start, span.end.min(end) - start);
         diagnostic.span = moved(diagnostic.span);
         diagnostic.related.iter_mut().for_each(|label| label.span = moved(label.span));
@@ -69,6 +73,27 @@ fn in_sight(text: &str, span: Span) -> Span {
         }
         _ => span,
     }
+}
+
+/// Where a window begins and ends: this many lines around the places from `first` to `last`; none where
+/// one of them is long, and of a long line only the part around `first`.
+fn in_width(text: &str, first: usize, last: usize, context: usize) -> (usize, usize) {
+    let fits = |&(start, end): &(usize, usize)| {
+        text[start..end].split('\n').all(|line| line.len() <= LONG)
+    };
+    let around = |lines| (up(text, first, lines), down(text, last, lines));
+    [context, 0].map(around).into_iter().find(fits).unwrap_or_else(|| {
+        let line = up(text, first, 0);
+        let mut start = first.saturating_sub(LONG / 4).max(line);
+        let mut end = (first + LONG / 2).min(down(text, first, 0));
+        while !text.is_char_boundary(start) {
+            start += 1;
+        }
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        (start, end)
+    })
 }
 
 /// The start of the line this many lines above a place.
@@ -152,7 +177,18 @@ impl SourceCode for Excerpt<'_> {
 mod tests {
     use packwright_diagnostics::Span;
 
-    use super::{down, in_sight, up};
+    use super::{LONG, down, in_sight, in_width, up};
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_place_is_shown() {
+        let text = format!("a\n{}é{}\nb", "x".repeat(5000), "y".repeat(5000));
+        let (start, end) = in_width(&text, 5000, 5003, 2);
+        assert!(end - start <= LONG && (start..end).contains(&5000));
+        assert!(!text[start..end].contains('\n'));
+        let (start, end) = in_width("a\nbb\nccc", 2, 3, 1);
+        assert_eq!((start, end), (0, 8), "short lines keep their neighbours");
+        assert_eq!(in_width(&text, 0, 1, 1), (0, 2), "a long neighbour is left out");
+    }
 
     #[test]
     fn a_place_of_very_many_lines_is_shown_by_its_first() {

@@ -127,14 +127,24 @@ fn add_file(
             Some(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });
             }
-            None => gathered.failures.push(
-                Failure::new(format!("{name} has errors")).help(format!("packwright lint {file}")),
-            ),
+            // Not even an id could be read: the file is no pack.
+            None if named.id.is_empty() => return Err(unreadable(&file)),
+            None => gathered
+                .failures
+                .push(Failure::new(format!("{name} has errors")).help(lint_command(&file))),
         }
     }
     if seen.is_empty() && !errors.is_empty() {
-        return Err(Failure::new(format!("{file} cannot be read as it stands"))
-            .help(format!("packwright lint {file}")));
+        return Err(unreadable(&file));
     }
     Ok(())
+}
+
+fn unreadable(file: &str) -> Failure {
+    Failure::new(format!("{file} cannot be read as it stands")).help(lint_command(file))
+}
+
+/// The command that shows what is wrong with a file.
+fn lint_command(file: &str) -> String {
+    format!("packwright lint {}", if file == "<stdin>" { "-" } else { file })
 }

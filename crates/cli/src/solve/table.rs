@@ -121,7 +121,8 @@ fn flags(answer: &Answer) -> String {
     for (rule, need) in &proof.needs {
         match need {
             Need::Needed => {}
-            Need::NotNeeded(_) | Need::ActiveAtStart => flags.push(format!("NOT NEEDED: {rule}")),
+            Need::NotNeeded(_) => flags.push(format!("NOT NEEDED: {rule}")),
+            Need::ActiveAtStart => flags.push(format!("ACTIVE AT START: {rule}")),
             Need::Limit(..) => flags.push(format!("NEEDED? LIMIT: {rule}")),
         }
     }
@@ -144,6 +145,8 @@ fn notes(answer: &Answer) -> Vec<String> {
     let mut lines = Vec::new();
     for (rule, need) in &answer.proof.needs {
         match need {
+            // Of a level that cannot be won at all that would say nothing.
+            Need::Needed if matches!(answer.proof.verdict, Verdict::Unsolved(_)) => {}
             Need::Needed => lines.push(format!("{rule} is needed: without it UNSOLVED")),
             Need::NotNeeded(solution) => {
                 lines.push(format!("{rule} is not needed: {} wins without it", solution.route));

@@ -25,6 +25,7 @@
 use packwright_diagnostics::Code;
 
 use super::{Check, r003_solved_at_start, s005_trivial};
+use crate::search::steps;
 use crate::finding::Findings;
 use crate::search::Answer;
 use crate::view::BoardView;
@@ -46,7 +47,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if walk.is_some_and(|walk| walk.len() <= route.len()) || is_over_at_once(board, route) {
         return;
     }
-    let message = format!("won without moving a word, in {} steps: {route}", route.len());
+    let message = format!("won without moving a word, in {}: {route}", steps(route.len()));
     let help = "close the way, or say `allowBypass = true` if it is meant to be open";
     findings.add(board.board(CODE, message).help(help));
 }

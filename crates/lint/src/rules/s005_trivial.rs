@@ -22,6 +22,7 @@
 use packwright_diagnostics::Code;
 
 use super::{Check, s004_bypass::is_over_at_once};
+use crate::search::steps;
 use crate::finding::Findings;
 use crate::search::Answer;
 use crate::view::BoardView;
@@ -36,7 +37,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     }
     findings.decided(board, CODE, proofs.flags().trivial.as_ref());
     if let Some(route) = reported(board).filter(|route| !is_over_at_once(board, route)) {
-        let message = format!("won without pushing anything, in {} steps: {route}", route.len());
+        let message = format!("won without pushing anything, in {}: {route}", steps(route.len()));
         let help = if board.entry.entry.allow_bypass == Some(true) {
             "put something in the way, or say `allowTrivial = true` if the walk is the lesson"
         } else {

@@ -21,6 +21,7 @@
 use packwright_diagnostics::Code;
 
 use super::Check;
+use crate::search::steps;
 use crate::finding::Findings;
 use crate::search::role_name;
 use crate::view::BoardView;
@@ -45,7 +46,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         }
         let (noun, role, route) = (&used.noun, &used.role, &used.route);
         let message =
-            format!("{noun} can be the {role} of a win, in {} steps: {route}", route.len());
+            format!("{noun} can be the {role} of a win, in {}: {route}", steps(route.len()));
         findings.add(board.noun(noun, CODE, message).help(format!(
             "{} does not win so; close this way, or allow it if either is welcome",
             played.name()

@@ -25,8 +25,8 @@ pub(super) struct Space {
     pub(super) broken: Vec<u64>,
     /// Winning moves, one for each set of starting rules that is inactive after it, in order.
     pub(super) broken_wins: Vec<Win>,
-    /// The first state in which each other rule is active.
-    becomes: Vec<(Sentence, Node)>,
+    /// The first turn after which each other rule is active, as its state and direction.
+    becomes: Vec<(Sentence, Node, Direction)>,
     /// The first win of each use.
     uses: Vec<(WinUse, Win)>,
     /// The first state in which each noun can be pushed, or walked through.
@@ -119,6 +119,7 @@ impl Space {
             }
             if outcome == Outcome::Won {
                 self.wins[node as usize] |= 1 << direction as u8;
+                self.note_rules(node, direction, position);
                 self.note_win(Win { broken, from: node, direction }, position);
             } else {
                 let key = position.key();
@@ -127,7 +128,10 @@ impl Space {
                         self.children.push([NONE; 4]);
                         self.wins.push(0);
                         self.broken.push(broken);
-                        self.note_state(child, position);
+                        self.note_rules(node, direction, position);
+                        if position.journal().changed_kinds() {
+                            self.note_standings(child, position);
+                        }
                         frontier.push(child, position, bucket.cost + 1);
                         child
                     }
@@ -144,18 +148,18 @@ impl Space {
         bits.fold(0, |set, (bit, rule)| set | u64::from(!position.is_active(rule)) << bit)
     }
 
-    fn note_state(&mut self, node: Node, position: &Position) {
-        if position.journal().changed_words() {
-            for rule in position.rules() {
-                let known = self.starting_rules.contains(&rule)
-                    || self.becomes.iter().any(|(other, _)| *other == rule);
-                if !known {
-                    self.becomes.push((rule, node));
-                }
-            }
+    /// Notes the rules that a turn has brought about. Turns come in order of their distance from the
+    /// start, the winning ones among them, so that the first for each rule is a nearest.
+    fn note_rules(&mut self, from: Node, direction: Direction, position: &Position) {
+        if !position.journal().changed_words() {
+            return;
         }
-        if position.journal().changed_kinds() {
-            self.note_standings(node, position);
+        for rule in position.rules() {
+            let known = self.starting_rules.contains(&rule)
+                || self.becomes.iter().any(|(other, ..)| *other == rule);
+            if !known {
+                self.becomes.push((rule, from, direction));
+            }
         }
     }
 
@@ -249,9 +253,10 @@ impl Space {
     }
 
     pub(super) fn becomes(&self) -> Vec<Witness<Sentence>> {
-        let witness = |(rule, node): &(Sentence, Node)| Witness {
-            what: rule.clone(),
-            route: self.route_to(*node as usize),
+        let witness = |(rule, from, direction): &(Sentence, Node, Direction)| {
+            let mut route = self.route_to(*from as usize);
+            route.0.push(*direction);
+            Witness { what: rule.clone(), route }
         };
         self.becomes.iter().map(witness).collect()
     }
