@@ -144,9 +144,21 @@ pub fn pack_link(parsed: &Parsed, base: &str) -> Result<String, LinkError> {
     link_of(&canonical::of_parsed(parsed)?, base)
 }
 
+/// Whether an address is one of the web or of a file, or relative: other schemes, such as
+/// `javascript:`, can do more than open a page.
+fn is_web(base: &str) -> bool {
+    let scheme = base.split(['/', '?']).next().and_then(|start| start.split_once(':'));
+    let known = ["http", "https", "file"];
+    scheme.is_none_or(|(scheme, rest)| {
+        let is_port = !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit());
+        is_port || known.iter().any(|known| scheme.eq_ignore_ascii_case(known))
+    })
+}
+
 /// The link of a canonical document.
 pub(crate) fn link_of(pack: &Pack, base: &str) -> Result<String, LinkError> {
-    if base.contains(|c: char| c == '#' || c.is_whitespace() || is_unsafe(c)) {
+    let no_address = |c: char| c == '#' || c.is_whitespace() || is_unsafe(c);
+    if base.contains(no_address) || !is_web(base) {
         return Err(LinkError::BadBase);
     }
     let data = data::write(pack).ok_or(LinkError::CannotCarry)?;

@@ -25,9 +25,9 @@
 use packwright_diagnostics::Code;
 
 use super::{Check, r003_solved_at_start, s005_trivial};
-use crate::search::steps;
 use crate::finding::Findings;
 use crate::search::Answer;
+use crate::search::steps;
 use crate::view::BoardView;
 
 pub(crate) const CODE: Code = Code::warning("S004", "bypass");

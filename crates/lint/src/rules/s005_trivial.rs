@@ -22,9 +22,9 @@
 use packwright_diagnostics::Code;
 
 use super::{Check, s004_bypass::is_over_at_once};
-use crate::search::steps;
 use crate::finding::Findings;
 use crate::search::Answer;
+use crate::search::steps;
 use crate::view::BoardView;
 
 pub(crate) const CODE: Code = Code::warning("S005", "trivial");

@@ -91,8 +91,17 @@ fn each_failure_has_its_own_name_and_a_way_out() {
 #[test]
 fn a_base_is_an_address_without_a_fragment() {
     let parsed = read(&file("packs/dock-drafts/pack.toml"), Format::Toml);
-    for base in ["https://example.org/#", "https://example.org/a b", "\u{202e}x"] {
+    for base in [
+        "https://example.org/#",
+        "https://example.org/a b",
+        "\u{202e}x",
+        "javascript:alert(1)",
+        "data:text/html,x",
+    ] {
         assert_eq!(pack_link(&parsed, base), Err(LinkError::BadBase), "{base}");
+    }
+    for base in ["", "HTTPS://example.org", "/play", "localhost:8000/play?a=b:c", "play/now"] {
+        assert!(pack_link(&parsed, base).is_ok(), "{base}");
     }
 }
 
