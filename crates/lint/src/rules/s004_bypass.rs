@@ -10,10 +10,11 @@
 //! # Example
 //! ```toml
 //! board = '''
-//! MIY.TIN.CIP
-//! ###########
-//! @..$......&     # push the crate as far as it goes, then walk around it
-//! ...........
+//! MIY.WIS.TIN.CIP
+//! ###############
+//! #@.$.#........#
+//! #....$.......&#     # no word is needed to push the crate through the door
+//! ###############
 //! '''
 //! ```
 //!

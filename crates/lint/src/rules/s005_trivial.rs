@@ -8,10 +8,11 @@
 //! # Example
 //! ```toml
 //! board = '''
-//! MIY.TIN.CIP
-//! ###########
-//! @....$....&
-//! ...........     # the crate can be walked around
+//! MIY.WIS.TIN.CIP
+//! ###############
+//! #@....$......&#
+//! #.............#     # the crate can be walked around
+//! ###############
 //! '''
 //! ```
 //!

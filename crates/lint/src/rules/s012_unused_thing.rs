@@ -2,8 +2,9 @@
 //! Leaves out one thing at a time and searches the level again. Reported is what can be left out and
 //! nothing is different: the shortest route still wins and none is shorter, bypass and trivial are as
 //! before, every claim of `needs` stays right or wrong, and no `nonSolutions` route wins. Like things are
-//! reported together, though of several only one at a time was left out. What is STOP at the start, such
-//! as racking, is not asked. It is looked for only with `--pedantic`: it costs a search a thing.
+//! reported together, and so are the words of one rule, though of several only one at a time was left
+//! out. What is STOP at the start, such as racking, is not asked. It is looked for only with
+//! `--pedantic`: it costs a search a thing.
 //!
 //! # Why is this bad
 //! The player will wonder what it is for. It may also be the rest of an idea that no longer works.
@@ -18,21 +19,30 @@
 //! ```
 //!
 //! # Fix
-//! Take it out, or give it something to do. If it is a lure or a decoration, allow this.
+//! Take it out, or give it something to do. If it is a lure, a decoration or a rule that players should
+//! see, allow this.
 
 use packwright_diagnostics::Code;
 use packwright_engine::wins_after;
-use packwright_model::Property;
+use packwright_model::{Property, Route};
 use packwright_syntax::route;
 
 use super::Check;
+use crate::facts::ActiveRule;
 use crate::finding::Findings;
 use crate::recorded::Replayed;
-use crate::search::without;
+use crate::search::{Idle, without};
 use crate::view::BoardView;
 
 pub(crate) const CODE: Code = Code::hint("S012", "unused-thing");
 pub(crate) const CHECK: Check = Check::Search(check);
+
+/// What is reported together: the words of an active rule, by its number, or things of one kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Rule(usize),
+    Kind(usize),
+}
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
@@ -44,42 +54,67 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if limit.is_some() {
         findings.undecided(board, CODE);
     }
-    let is_idle = |thing: &usize| {
-        let at = &board.things()[*thing];
-        let is_it = |one: &crate::search::Idle| {
+    let is_idle = |thing: usize| {
+        let at = &board.things()[thing];
+        let is_it = |one: &Idle| {
             (one.x, one.y, one.word, one.name.as_str())
                 == (at.x, at.y, at.kind.word().is_some(), at.kind.as_str())
         };
-        idle.iter().any(is_it) && !opens_a_shortcut(board, *thing)
+        idle.iter().any(is_it) && !opens_a_shortcut(board, thing)
     };
-    let found: Vec<usize> = (0..board.things().len()).filter(is_idle).collect();
-    for &first in &found {
-        let alike = |other: &&usize| board.facts.kind_of(**other) == board.facts.kind_of(first);
-        if found.iter().find(alike) != Some(&first) {
-            continue;
+    let found = (0..board.things().len()).filter(|&thing| is_idle(thing));
+    let mut groups: Vec<(Group, Vec<usize>)> = Vec::new();
+    for thing in found {
+        let group = group_of(board, thing);
+        match groups.iter_mut().find(|(other, _)| *other == group) {
+            Some((_, things)) => things.push(thing),
+            None => groups.push((group, vec![thing])),
         }
-        let thing = &board.things()[first].kind;
-        let kind =
-            if thing.word().is_some() { format!("the word {thing}") } else { thing.to_string() };
-        let (count, help) = (found.iter().filter(alike).count(), "take it out, or allow this");
-        let message = if count == 1 {
-            format!(
-                "without this thing, {kind}, the level is the same: same shortest route, same flags"
-            )
-        } else {
-            let places: Vec<String> = found
-                .iter()
-                .filter(alike)
-                .map(|&other| &board.things()[other])
-                .map(|other| format!("{},{}", other.x, other.y))
-                .collect();
-            format!(
-                "without any one of these, {kind} at {}, the level is the same: same shortest route, \
-                 same flags",
-                places.join(" and ")
-            )
+    }
+    for (group, things) in groups {
+        let message = match group {
+            Group::Rule(rule) => {
+                let ActiveRule { noun, is, .. } = &board.facts.rules[rule];
+                format!(
+                    "of `{noun} IS {is}` one word can be left out, at {}",
+                    places(board, &things)
+                )
+            }
+            Group::Kind(_) => {
+                let kind = &board.things()[things[0]].kind;
+                let name = if kind.word().is_some() { "the word " } else { "" };
+                let name = format!("{name}{}", kind.as_str());
+                match things.as_slice() {
+                    [_] => format!("{name} can be left out"),
+                    _ => format!("{name} can be left out, any one at {}", places(board, &things)),
+                }
+            }
         };
-        findings.add(board.thing(first, CODE, message).help(help));
+        let message = format!("{message}: same shortest route, same flags");
+        let finding = board.thing(things[0], CODE, message);
+        findings.add(finding.help("take it out, or allow this if it is there to be looked at"));
+    }
+}
+
+fn places(board: &BoardView<'_>, things: &[usize]) -> String {
+    let place = |&thing: &usize| {
+        let at = &board.things()[thing];
+        format!("{},{}", at.x, at.y)
+    };
+    things.iter().map(place).collect::<Vec<_>>().join(" and ")
+}
+
+/// With what a thing is reported: a word of a rule lies between the two ends of that rule.
+fn group_of(board: &BoardView<'_>, thing: usize) -> Group {
+    let is_between = |rule: &ActiveRule<'_>| {
+        let [left, right, at] =
+            [rule.noun_thing, rule.is_thing, thing].map(|thing| &board.things()[thing]);
+        (left.x..=right.x).contains(&at.x) && (left.y..=right.y).contains(&at.y)
+    };
+    let rule = board.facts.rules.iter().position(is_between);
+    match rule.filter(|_| board.facts.is_in_rule(thing)) {
+        Some(rule) => Group::Rule(rule),
+        None => Group::Kind(board.facts.kind_of(thing)),
     }
 }
 
@@ -88,7 +123,7 @@ fn opens_a_shortcut(board: &BoardView<'_>, thing: usize) -> bool {
     let rest = without(board.level, thing);
     board.recorded.non_solutions.iter().any(|&(at, replayed)| {
         let text = &board.entry.entry.non_solutions[at].route;
-        let wins = |moves: packwright_model::Route| wins_after(&rest, &moves.0).is_some();
+        let wins = |moves: Route| wins_after(&rest, &moves.0).is_some();
         replayed == Replayed::Open && route::parse(text).is_ok_and(wins)
     })
 }

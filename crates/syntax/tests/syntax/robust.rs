@@ -133,6 +133,12 @@ proptest! {
 
 #[test]
 fn deep_nesting_overflows_nothing() {
+    // As much stack as the main thread of a program has; a test's own has a quarter of that.
+    let check = std::thread::Builder::new().stack_size(8 << 20).spawn(deep_nesting);
+    check.unwrap().join().unwrap();
+}
+
+fn deep_nesting() {
     let open = 16 * 1024 * 1024;
     for text in
         ["[".repeat(open), "{\"a\":".repeat(open / 5), format!("a = {}", "[".repeat(open - 4))]
