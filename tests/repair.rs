@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{run, run_in, scratch};
+use crate::support::{names, run, run_in, run_with, scratch};
 
 /// RRD pushes the crate out of the doorway; DDRRU walks around it and pushes nothing. By hand: a wall on
 /// any of the four cells of the detour takes that away.
@@ -48,7 +48,11 @@ fn write_changes_the_cell_and_nothing_else() {
     let folder = scratch();
     let file = folder.path().join("pack.toml");
     fs::write(&file, DOORWAY).unwrap();
-    run_in(folder.path(), &["repair", ".", "--level", "doorway", "--write", "2"]).expect(0);
+    let ran = run_in(folder.path(), &["repair", ".", "--level", "doorway", "--write", "2"]);
+    // What lint still finds in the level, and not what it finds in the pack.
+    let text = ran.expect(0).stdout;
+    assert!(text.contains("wrote edit 2") && text.contains("S004 bypass"), "{text}");
+    assert!(!text.contains("S005") && !text.contains("W001"), "{text}");
     let expected = DOORWAY.replace("#...##", "##..##");
     assert_eq!(fs::read_to_string(&file).unwrap(), expected);
     let solved = run_in(folder.path(), &["solve", ".", "--format", "json"]).expect(0).json();
@@ -72,6 +76,13 @@ fn what_cannot_be_repaired_says_why_and_changes_nothing() {
 
     let ran = run(&["repair", "packs/dock-drafts", "--level", "door-stop"]).expect(1);
     assert!(ran.stdout.contains("the solution itself has the flag"), "{}", ran.stdout);
+    // A budget that ran out is not a flag that is not there.
+    let short = ["repair", "packs/dock-drafts", "--level", "door-stop", "--max-states", "10"];
+    assert!(run(&short).expect(2).stderr.contains("not decided: LIMIT"));
+    let written = ["repair", "-", "--level", "doorway", "--write", "1"];
+    let ran = run_with(folder.path(), &written, DOORWAY.as_bytes()).expect(2);
+    assert!(ran.stderr.contains("standard input cannot be written to"), "{}", ran.stderr);
+    assert_eq!(names(folder.path()), ["pack.toml"]);
     let ran = run(&["repair", "packs/crate-works", "--level", "in-step"]).expect(0);
     assert!(ran.stdout.contains("no flag to take away"), "{}", ran.stdout);
 }

@@ -83,7 +83,7 @@ fn a_small_budget_says_limit_and_never_that_there_is_no_solution() {
         ]
         .concat();
         let text = run(&arguments).expect(0).stdout;
-        assert!(text.contains("LIMIT") && text.contains("gave up: states"), "{text}");
+        assert!(text.contains("LIMIT(states)"), "{text}");
         let lower = text.to_lowercase();
         assert!(!lower.contains("unsolv") && !lower.contains("no solution"), "{text}");
         let document = run(&[&arguments[..], &["--format", "json"]].concat()).expect(0).json();
@@ -102,7 +102,8 @@ fn an_unsolved_level_is_exit_code_one() {
     let walled = level("walled", "", "MIY.TIN.WIS\n@..#......&\n...########");
     fs::write(folder.path().join("pack.toml"), pack(&walled)).unwrap();
     let ran = run_in(folder.path(), &["solve", "."]).expect(1);
-    assert!(ran.stdout.contains("UNSOLVED"), "{}", ran.stdout);
+    // Not a step in its column, and no other flag.
+    assert!(ran.stdout.contains("11×3          UNSOLVED\n"), "{}", ran.stdout);
     let document = run_in(folder.path(), &["solve", ".", "--format", "json"]).expect(1).json();
     assert_eq!(document["levels"][0]["verdict"], "unsolved");
     assert_eq!(document["levels"][0]["bypass"]["verdict"], "unsolved");
@@ -157,11 +158,15 @@ fn shards_cover_every_level_once() {
         let levels = document["levels"].as_array().unwrap().clone();
         levels.iter().map(|level| level["level"].as_str().unwrap().to_owned()).collect()
     };
-    let mut parts = [ids(&["--shard", "1/2"]), ids(&["--shard", "2/2"])].concat();
     let mut whole = ids(&[]);
-    parts.sort();
     whole.sort();
-    assert_eq!(parts, whole);
+    // More shards than levels: some are empty, and that is no error.
+    for count in [1, 2, 3, 7] {
+        let shards = (1..=count).map(|index| ids(&["--shard", &format!("{index}/{count}")]));
+        let mut parts: Vec<String> = shards.flatten().collect();
+        parts.sort();
+        assert_eq!(parts, whole);
+    }
 }
 
 #[test]
@@ -169,9 +174,10 @@ fn tables_for_spreadsheets_and_pages() {
     let csv =
         run(&["solve", "packs/dock-drafts", "--level", "jam", "--format", "csv"]).expect(0).stdout;
     let rows: Vec<&str> = csv.lines().collect();
-    assert_eq!(rows[0], "id,title,category,board,steps,flags,route");
+    assert_eq!(rows[0], "id,title,category,board,steps,flags,route,file");
     assert!(rows[1].starts_with("jam,"), "{csv}");
-    assert!(rows[1].ends_with(",11×6,7,\"BYPASS(7), TRIVIAL(7)\",RRRRRRR"), "{csv}");
+    let end = ",11×6,7,\"BYPASS(7), TRIVIAL(7)\",RRRRRRR,packs/dock-drafts/pack.toml";
+    assert!(rows[1].ends_with(end), "{csv}");
     let page = run(&["solve", "packs/dock-drafts", "--level", "jam", "--format", "markdown"]);
     let page = page.expect(0).stdout;
     assert!(page.lines().all(|line| line.matches(" | ").count() == 6), "{page}");
@@ -198,6 +204,61 @@ fn what_cannot_run_says_why() {
     let ran = run_in(folder.path(), &["solve", "."]).expect(2);
     assert!(ran.stderr.contains("level broken has errors"), "{}", ran.stderr);
     assert!(ran.stderr.contains("packwright lint"), "{}", ran.stderr);
+    // As lint reports it.
+    assert!(ran.stderr.contains("B001 unknown-tile"), "{}", ran.stderr);
+}
+
+/// A file that cannot be read must not look like one that holds no levels, wherever it stands.
+#[test]
+fn what_cannot_be_read_is_never_passed_over() {
+    let folder = scratch();
+    let fine = pack(&level("fine", "", "MIY.TIN\n@.....&"));
+    let broken = level("broken", "", "MIY.TIN\n@...?.&");
+    for (name, text) in [
+        ("a.pack.toml", fine.as_str()),
+        ("b.pack.toml", "format = 1\n[[levels\n"),
+        ("c.pack.toml", &pack(&(broken + &level("other", "", "MIY.TIN\n@.....&")))),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let ran = run_in(folder.path(), &["solve", ".", "--format", "json"]).expect(2);
+    let levels = ran.json()["levels"].as_array().unwrap().clone();
+    let ids: Vec<&Value> = levels.iter().map(|level| &level["level"]).collect();
+    assert_eq!(ids, ["fine", "other"]);
+    assert!(ran.stderr.contains("b.pack.toml cannot be read"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("c.pack.toml: level broken has errors"), "{}", ran.stderr);
+    // What is wrong with another level does not concern this one.
+    let ids = ["solve", "c.pack.toml", "--level", "other"];
+    assert_eq!(run_in(folder.path(), &ids).expect(0).stderr, "");
+
+    let ran = run(&["solve", "nowhere", "--level", "jam"]).expect(2);
+    assert!(ran.stderr.contains("cannot read nowhere"), "{}", ran.stderr);
+    assert_eq!(ran.stdout, "");
+}
+
+#[test]
+fn sokoban_levels_are_left_out_with_a_note() {
+    let folder = scratch();
+    let levels = level("fine", "", "MIY.TIN\n@.....&")
+        + &level("crates", "rules = \"sokoban\"", "#####\n#@$.#\n#####");
+    fs::write(folder.path().join("pack.toml"), pack(&levels)).unwrap();
+    let ran = run_in(folder.path(), &["solve", "."]).expect(0);
+    assert!(ran.stdout.ends_with("1 level: 1 solved\n"), "{}", ran.stdout);
+    assert!(ran.stderr.starts_with("note: ") && ran.stderr.contains("classic Sokoban"), "{ran:?}");
+}
+
+/// A search under a constraint may end where that of the level does not: what it found is known.
+#[test]
+fn a_flag_found_within_the_budget_is_shown_beside_limit() {
+    let folder = scratch();
+    // Straight on wins, pushing nothing; the crates behind make the whole space far larger.
+    let rows =
+        "MIYCIPTIN\n.........\n.$.$.$...\n.........\n@.......&\n.........\n.$.$.$...\n.........";
+    let straight = level("straight", "", rows);
+    fs::write(folder.path().join("pack.toml"), pack(&straight)).unwrap();
+    let small = ["solve", ".", "--plain", "--max-states", "100"];
+    let text = run_in(folder.path(), &small).expect(0).stdout;
+    assert!(text.contains("LIMIT(states), TRIVIAL(8)"), "{text}");
 }
 
 /// A person's Ctrl-C ends the search with what is known.
@@ -217,8 +278,9 @@ fn an_interrupt_ends_with_limit() {
         "..............##",
         "..............#&",
     ];
-    let wide = level("wide", "", &rows.join("\n"));
-    fs::write(folder.path().join("pack.toml"), pack(&wide)).unwrap();
+    let wide = |number: usize| level(&format!("wide-{number}"), "", &rows.join("\n"));
+    let levels: String = (0..300).map(wide).collect();
+    fs::write(folder.path().join("pack.toml"), pack(&levels)).unwrap();
     let child = Command::new(BINARY)
         .args([
             "solve",
@@ -242,11 +304,10 @@ fn an_interrupt_ends_with_limit() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let document: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(document["levels"][0]["limit"], "stopped");
-    assert!(
-        clock.elapsed() < Duration::from_secs(20),
-        "it did not run on to the end of its budget"
-    );
+    assert!(clock.elapsed() < Duration::from_secs(1), "{:?}", clock.elapsed());
+    let levels = document["levels"].as_array().unwrap();
+    assert_eq!(levels.len(), 300);
+    assert!(levels.iter().all(|level| level["limit"] == "stopped"));
 }
 
 #[test]

@@ -96,23 +96,25 @@ fn is_called(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
-impl Document {
+impl Content {
     /// What the reader found wrong, of weight error, by place.
     pub(crate) fn errors(&self) -> Vec<Diagnostic> {
-        let found = match &self.content {
-            Content::Pack(parsed) => &parsed.diagnostics,
-            Content::Fixtures(parsed) => &parsed.diagnostics,
-            Content::Cases(parsed) => &parsed.diagnostics,
-            Content::Level(parsed) => &parsed.diagnostics,
+        let found = match self {
+            Self::Pack(parsed) => &parsed.diagnostics,
+            Self::Fixtures(parsed) => &parsed.diagnostics,
+            Self::Cases(parsed) => &parsed.diagnostics,
+            Self::Level(parsed) => &parsed.diagnostics,
         };
         let errors = found.iter().filter(|found| found.code.severity == Severity::Error);
         let mut errors: Vec<Diagnostic> = errors.cloned().collect();
         errors.sort_by_key(|found| found.span);
         errors
     }
+}
 
-    /// The same with their text, to be shown.
+impl Document {
+    /// What the reader found wrong, of weight error, with the text, to be shown.
     pub(crate) fn into_findings(self) -> FileFindings {
-        FileFindings { diagnostics: self.errors(), levels: 0, source: self.source }
+        FileFindings { diagnostics: self.content.errors(), levels: 0, source: self.source }
     }
 }

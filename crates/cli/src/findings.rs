@@ -77,6 +77,12 @@ pub(crate) fn show(file: &FileFindings, output: &mut Output) -> std::io::Result<
     human::write_file(file, output.width(), output)
 }
 
+/// Shows findings on standard error, beside an output that others read.
+pub(crate) fn show_aside(file: &FileFindings, output: &mut Output) {
+    let width = output.width();
+    output.on_stderr(|stderr| human::write_file(file, width, stderr));
+}
+
 /// Shows on standard error why a pack is refused: what was found wrong with it, and what therefore
 /// was not done.
 pub(crate) fn refuse(file: FileFindings, not_done: &str, output: &mut Output) -> Status {

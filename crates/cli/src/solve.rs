@@ -3,12 +3,12 @@
 pub(crate) mod gather;
 pub(crate) mod json;
 pub(crate) mod table;
-mod watch;
+pub(crate) mod watch;
 mod whole;
 
 use std::str::FromStr;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,12 +16,13 @@ use packwright_diagnostics::nearest;
 use packwright_engine::{Position, Sentence};
 use packwright_model::{KNOWN_NOUNS, Property, Word};
 use packwright_solver::{
-    Analysis, Constraint, LimitReason, Proof, SolveOptions, analyse, count_shortest, prove,
+    Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Verdict,
+    analyse, count_shortest, prove,
 };
 
 use crate::failure::Failure;
 use gather::Task;
-use watch::Watch;
+use watch::{Clock, Watch};
 
 /// What is asked of every level.
 pub(crate) struct Questions {
@@ -138,9 +139,25 @@ pub(crate) fn answer(tasks: &[Task], questions: &Questions) -> Result<Vec<Answer
 }
 
 fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch) -> Answer {
-    let clock = Instant::now();
-    let deadline = questions.timeout.and_then(|timeout| clock.checked_add(timeout));
-    let stop = watch.stop(&task.named.id, deadline);
+    // With thousands of levels to come even the first look of each search would take its time.
+    if watch.is_interrupted() {
+        watch.done();
+        return not_begun(task, questions);
+    }
+    let begun = Instant::now();
+    let clock = Clock::start();
+    let timed_out = AtomicBool::new(false);
+    let stop = |progress: &Progress| {
+        let elapsed = clock.elapsed(progress);
+        if watch.look(&task.named.id, elapsed, progress) {
+            return true;
+        }
+        let late = questions.timeout.is_some_and(|timeout| elapsed >= timeout);
+        if late {
+            timed_out.store(true, Ordering::Relaxed);
+        }
+        late
+    };
     let options = SolveOptions {
         constraint: questions.constraint.clone(),
         max_states: questions.max_states,
@@ -153,5 +170,23 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
     let count = questions.count.then(|| count_shortest(&task.level, &options));
     let analysis = questions.analyse.then(|| analyse(&task.level, &options));
     watch.done();
-    Answer { proof, count, analysis, elapsed: clock.elapsed(), interrupted: watch.is_interrupted() }
+    // Whoever comes after the clock has not stopped it.
+    let interrupted = watch.is_interrupted() && !timed_out.load(Ordering::Relaxed);
+    Answer { proof, count, analysis, elapsed: begun.elapsed(), interrupted }
+}
+
+/// What is known of a level that no search has looked at.
+fn not_begun(task: &Task, questions: &Questions) -> Answer {
+    let (reason, stats) = (LimitReason::Stopped, Stats::default());
+    let limit = Verdict::Limit(reason, stats);
+    let needs = task.named.needs.iter().map(|rule| (rule.clone(), Need::Limit(reason, stats)));
+    let proof = Proof {
+        verdict: limit.clone(),
+        bypass: limit.clone(),
+        trivial: limit,
+        needs: needs.collect(),
+    };
+    let count = questions.count.then_some(Err(reason));
+    let analysis = questions.analyse.then_some(Err(reason));
+    Answer { proof, count, analysis, elapsed: Duration::ZERO, interrupted: true }
 }

@@ -1,23 +1,27 @@
 //! `packwright repair`: one-cell edits that take a flag away from a level.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::{clean, nearest};
 use packwright_engine::Sentence;
+use packwright_lint::{Options, Proofs, Search, lint};
 use packwright_model::Ruleset;
 use packwright_solver::{
-    Constraint, Need, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
+    Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
 };
 use packwright_syntax::route;
 
+use crate::cache::Cache;
 use crate::failure::{Failure, Status};
-use crate::findings::count;
+use crate::findings::{self, FileFindings, count};
+use crate::input::{self, STDIN};
 use crate::output::Output;
 use crate::packs::{self, PackFile};
 use crate::repair::Edited;
-use crate::{findings, input, save};
+use crate::save;
+use crate::solve::watch::{Clock, Watch};
 
 /// Find one-cell edits that take a shortcut away
 ///
@@ -30,8 +34,11 @@ use crate::{findings, input, save};
   packwright repair my.pack.toml --level doorway            show the edits
   packwright repair my.pack.toml --level doorway --write 1  make the first one in the file
 
+After writing, what lint finds in the level is shown. Ctrl-C ends the search with the edits found so
+far; nothing is written then.
+
 Exit codes: 0 nothing to repair, or an edit was written; 1 edits were found, or there are none;
-2 it could not run.")]
+2 it could not run, or a budget ran out before the flag was decided.")]
 pub(crate) struct Arguments {
     /// A pack file, or a folder that holds pack.toml
     #[arg(value_name = "FILE")]
@@ -75,11 +82,23 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     else {
         return Err(Failure::new("only levels with word rules can be repaired yet"));
     };
-    let options = SolveOptions { max_states: arguments.max_states, ..SolveOptions::default() };
+    if arguments.write.is_some() && arguments.pack == Path::new(STDIN) {
+        return Err(Failure::new("what came from standard input cannot be written to")
+            .help("name the pack's file"));
+    }
+    let watch = Watch::new(1)?;
+    let clock = Clock::start();
+    let stop = |progress: &Progress| watch.look(&entry.id, clock.elapsed(progress), progress);
+    let max_states = arguments.max_states;
+    let options = SolveOptions { max_states, stop: Some(&stop), ..SolveOptions::default() };
     let needs: Vec<Sentence> =
         entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
     let proof = prove(level, &needs, &options);
     let Some((name, constraint)) = question(&proof, arguments.flag) else {
+        if is_open(&proof, arguments.flag) {
+            return Err(undecided(&entry.id, &watch));
+        }
+        watch.finish();
         writeln!(output, "{}: no flag to take away", clean(&entry.id))?;
         return Ok(Status::Clean);
     };
@@ -93,27 +112,67 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     };
     writeln!(output, "{}: {name}, keeping {solution}", clean(&entry.id))?;
     let found = repairs(level, &solution, &constraint, &options);
+    watch.finish();
     let edited = |repair| Edited::new(&pack, index, repair);
     let shown = arguments.most.max(arguments.write.unwrap_or(0));
     for (at, repair) in found.found.iter().take(shown).enumerate() {
         writeln!(output, "\n{}. {}", at + 1, edited(repair).words())?;
         edited(repair).show(output)?;
     }
-    summary(&found, shown, output)?;
+    summary(&found, shown, watch.is_interrupted(), output)?;
     if found.found.is_empty() && obeys(level, &solution, &constraint) {
         writeln!(output, "the solution itself has the flag: record the route that you mean first")?;
     }
     let Some(number) = arguments.write else { return Ok(Status::Findings) };
+    if watch.is_interrupted() {
+        // Some that come before it may not have been found.
+        return Err(Failure::new("stopped: nothing was written"));
+    }
     let chosen = number.checked_sub(1).and_then(|at| found.found.get(at));
     let Some(repair) = chosen else {
         return Err(Failure::new(format!("there is no edit {number}")));
     };
     save::replace(&input::pack_file(&arguments.pack)?, edited(repair).text()?.as_bytes())?;
     writeln!(output, "wrote edit {number} to {}", clean(pack.source.name()))?;
+    show_findings(&arguments.pack, index, &options, output)?;
     Ok(Status::Clean)
 }
 
-fn summary(repairs: &Repairs, shown: usize, output: &mut Output) -> std::io::Result<()> {
+/// What lint finds in the level as it is now in the file.
+fn show_findings(
+    path: &Path,
+    index: usize,
+    options: &SolveOptions<'_>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let PackFile { source, mut parsed } = packs::open(path)?;
+    let id = parsed.pack.levels[index].id.clone();
+    // Nothing has changed in the others: they need no search.
+    for (other, level) in parsed.levels.iter_mut().enumerate() {
+        *level = level.take().filter(|_| other == index);
+    }
+    let cache = Cache::of_user();
+    let search = Search {
+        max_states: options.max_states,
+        stop: options.stop,
+        proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
+        ..Search::default()
+    };
+    let wanted = Options { search: Some(search), ..Options::default() };
+    let mut diagnostics = lint(&source, &parsed, &wanted);
+    diagnostics.retain(|found| found.level.as_deref() == Some(id.as_str()));
+    if diagnostics.is_empty() {
+        writeln!(output, "lint finds nothing in {}", clean(&id))?;
+    }
+    Ok(findings::show(&FileFindings { source, diagnostics, levels: 1 }, output)?)
+}
+
+fn summary(
+    repairs: &Repairs,
+    shown: usize,
+    interrupted: bool,
+    output: &mut Output,
+) -> std::io::Result<()> {
     let Repairs { found, tried, undecided } = repairs;
     let help = if found.len() == 1 { "helps" } else { "help" };
     let rest = match found.len().saturating_sub(shown) {
@@ -122,7 +181,8 @@ fn summary(repairs: &Repairs, shown: usize, output: &mut Output) -> std::io::Res
     };
     writeln!(output, "\n{} of {tried} edits {help}{rest}", found.len())?;
     if *undecided > 0 {
-        writeln!(output, "{} not decided: LIMIT (--max-states)", count(*undecided, "edit"))?;
+        let why = if interrupted { "stopped" } else { "--max-states" };
+        writeln!(output, "{} not decided: LIMIT ({why})", count(*undecided, "edit"))?;
     }
     Ok(())
 }
@@ -136,6 +196,24 @@ fn index_of(pack: &PackFile, id: &str) -> Result<usize, Failure> {
             None => failure.help(format!("packwright lint {}", pack.source.name())),
         }
     })
+}
+
+/// Whether a budget ran out before a flag was decided that is asked for.
+fn is_open(proof: &Proof, wanted: Option<Flag>) -> bool {
+    let is_limit = |verdict: &Verdict| matches!(verdict, Verdict::Limit(..));
+    let of = |flag: Flag| match flag {
+        Flag::Trivial => is_limit(&proof.trivial),
+        Flag::Bypass => is_limit(&proof.bypass),
+        Flag::Needs => proof.needs.iter().any(|(_, need)| matches!(need, Need::Limit(..))),
+    };
+    wanted.map_or_else(|| Flag::value_variants().iter().any(|flag| of(*flag)), of)
+}
+
+fn undecided(id: &str, watch: &Watch) -> Failure {
+    watch.finish();
+    let why = if watch.is_interrupted() { "stopped" } else { "states or memory" };
+    Failure::new(format!("what flags {id} has is not decided: LIMIT ({why})"))
+        .help("--max-states gives each search more")
 }
 
 /// The flag to take away, in words and as what no win may obey any longer.

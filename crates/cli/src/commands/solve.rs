@@ -8,6 +8,7 @@ use packwright_engine::Sentence;
 use packwright_solver::{Constraint, SolveOptions, Verdict};
 
 use crate::failure::{Failure, Status};
+use crate::findings;
 use crate::output::Output;
 use crate::solve::{self, Questions, Shard, gather, json, table};
 
@@ -25,7 +26,10 @@ use crate::solve::{self, Questions, Shard, gather, json, table};
   packwright solve my.pack.toml --count --analyse         how many ways, and where one can go wrong
   packwright solve packs --shard 2/4 --format json        the second quarter, for a CI matrix
 
-Exit codes: 0 every level got a verdict or a limit, 1 a level is UNSOLVED, 2 it could not run.")]
+Ctrl-C ends the searches with LIMIT and shows what was found; a second one ends the program.
+
+Exit codes: 0 every level got a verdict or a limit, 1 a level is UNSOLVED, 2 it could not run, or
+a level has errors: the others are searched all the same.")]
 pub(crate) struct Arguments {
     /// Packs, fixture files, single levels and folders; `-` reads standard input
     #[arg(value_name = "PATH", default_value = "packs")]
@@ -42,7 +46,7 @@ pub(crate) struct Arguments {
     /// Memory that one search may take: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = size)]
     max_memory: usize,
-    /// Seconds that one level may take
+    /// Seconds that one search may take; a level takes one for itself and for each flag and need
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// Threads; the results do not depend on it [default: one for each processor]
@@ -79,7 +83,7 @@ enum Format {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let mut gathered = gather::levels(&arguments.paths, arguments.level.as_deref())?;
+    let mut gathered = gather::levels(&arguments.paths, arguments.level.as_deref());
     for note in &gathered.notes {
         output.note(note);
     }
@@ -100,6 +104,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let answers = solve::answer(&gathered.tasks, &questions)?;
     let rows: Vec<_> = gathered.tasks.iter().zip(&answers).collect();
     match arguments.format {
+        // Where nothing could be read there is nothing to show.
+        Format::Human if rows.is_empty() && !gathered.failures.is_empty() => {}
         Format::Human => table::human(&rows, output)?,
         Format::Json => json::write(&rows, output)?,
         Format::Csv => table::csv(&rows, output)?,
@@ -107,6 +113,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     }
     let unsolved = |answer: &solve::Answer| matches!(answer.proof.verdict, Verdict::Unsolved(_));
     let mut status = if answers.iter().any(unsolved) { Status::Findings } else { Status::Clean };
+    for file in &gathered.broken {
+        findings::show_aside(file, output);
+    }
     for failure in &gathered.failures {
         output.failure(failure);
         status = Status::CouldNotRun;

@@ -2,14 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
-use packwright_diagnostics::nearest;
+use packwright_diagnostics::{Diagnostic, nearest};
 use packwright_engine::Sentence;
 use packwright_model::{Level, LevelEntry, Ruleset};
 use packwright_syntax::FileKind;
 
-use crate::document::{self, Content, kind_of};
+use crate::document::{self, Content, Document, kind_of};
 use crate::failure::Failure;
+use crate::findings::{FileFindings, count};
 use crate::walk;
+
+/// Most levels named in a message.
+const NAMED: usize = 20;
 
 /// A level to search.
 pub(crate) struct Task {
@@ -48,12 +52,15 @@ impl Named {
 pub(crate) struct Gathered {
     pub(crate) tasks: Vec<Task>,
     pub(crate) failures: Vec<Failure>,
+    /// What is wrong with levels that are not ready for play.
+    pub(crate) broken: Vec<FileFindings>,
     /// What is worth knowing and stops nothing.
     pub(crate) notes: Vec<Failure>,
 }
 
-/// All levels under the paths, in file order; with an id only those that have it.
-pub(crate) fn levels(paths: &[PathBuf], id: Option<&str>) -> Result<Gathered, Failure> {
+/// All levels under the paths, in file order; with an id only those that have it. What cannot be read
+/// stops nothing else, and is never passed over in silence.
+pub(crate) fn levels(paths: &[PathBuf], id: Option<&str>) -> Gathered {
     let mut gathered = Gathered::default();
     let mut seen = Vec::new();
     for path in paths {
@@ -73,13 +80,21 @@ pub(crate) fn levels(paths: &[PathBuf], id: Option<&str>) -> Result<Gathered, Fa
     if let Some(id) = id
         && !seen.iter().any(|known| known == id)
     {
-        let failure = Failure::new(format!("no level is called `{id}`"));
-        return Err(match nearest(id, seen.iter().map(String::as_str)) {
-            Some(near) => failure.help(format!("did you mean `{near}`?")),
-            None => failure.help(format!("there are {}", seen.join(", "))),
-        });
+        gathered.failures.push(unknown(id, &seen));
     }
-    Ok(gathered)
+    gathered
+}
+
+fn unknown(id: &str, seen: &[String]) -> Failure {
+    let failure = Failure::new(format!("no level is called `{id}`"));
+    let more = seen.len().saturating_sub(NAMED);
+    let named = seen.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+    match nearest(id, seen.iter().map(String::as_str)) {
+        Some(near) => failure.help(format!("did you mean `{near}`?")),
+        None if seen.is_empty() => failure,
+        None if more == 0 => failure.help(format!("there are {named}")),
+        None => failure.help(format!("there are {named} and {more} more")),
+    }
 }
 
 /// Whether a file found in a folder is looked into.
@@ -93,10 +108,10 @@ fn add_file(
     seen: &mut Vec<String>,
     gathered: &mut Gathered,
 ) -> Result<(), Failure> {
-    let document = document::open(path)?;
-    let errors = document.errors();
-    let file = document.source.name().to_owned();
-    let records: Vec<(Named, Option<Level>)> = match document.content {
+    let Document { source, content } = document::open(path)?;
+    let file = source.name().to_owned();
+    let diagnostics = content.errors();
+    let records: Vec<(Named, Option<Level>)> = match content {
         Content::Pack(parsed) => {
             parsed.pack.levels.iter().map(Named::of_entry).zip(parsed.levels).collect()
         }
@@ -113,35 +128,42 @@ fn add_file(
             ids.map(|id| Named::bare(id)).zip(list.levels).collect()
         }
     };
+    // Without any level the reader has said why.
+    let is_unreadable = records.is_empty() && !diagnostics.is_empty();
+    let mut broken: Vec<String> = Vec::new();
     for (named, level) in records {
         seen.push(named.id.clone());
         if id.is_some_and(|id| id != named.id) {
             continue;
         }
-        let name = format!("{file}: level {}", named.id);
         match level {
             Some(level) if level.rules == Ruleset::Sokoban => {
+                let name = format!("{file}: level {}", named.id);
                 let why = "has the rules of classic Sokoban, which this version does not search";
                 gathered.notes.push(Failure::new(format!("{name} {why}")));
             }
             Some(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });
             }
-            // Not even an id could be read: the file is no pack.
-            None if named.id.is_empty() => return Err(unreadable(&file)),
-            None => gathered
-                .failures
-                .push(Failure::new(format!("{name} has errors")).help(lint_command(&file))),
+            None => broken.push(named.id),
         }
     }
-    if seen.is_empty() && !errors.is_empty() {
-        return Err(unreadable(&file));
+    if broken.is_empty() && !is_unreadable {
+        return Ok(());
     }
-    Ok(())
-}
-
-fn unreadable(file: &str) -> Failure {
-    Failure::new(format!("{file} cannot be read as it stands")).help(lint_command(file))
+    // What is wrong elsewhere keeps no level from being searched.
+    let concerns = |found: &Diagnostic| match &found.level {
+        Some(level) => broken.contains(level),
+        None => is_unreadable || broken.iter().any(String::is_empty),
+    };
+    let diagnostics = diagnostics.into_iter().filter(concerns).collect();
+    let failure = Failure::new(match broken.as_slice() {
+        [] => format!("{file} cannot be read as it stands"),
+        [id] if !id.is_empty() => format!("{file}: level {id} has errors"),
+        _ => format!("{file}: {} cannot be read as they stand", count(broken.len(), "level")),
+    });
+    gathered.broken.push(FileFindings { levels: broken.len(), source, diagnostics });
+    Err(failure.help(lint_command(&file)))
 }
 
 /// The command that shows what is wrong with a file.

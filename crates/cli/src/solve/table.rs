@@ -1,7 +1,9 @@
 //! Verdicts as tables: for people, in Markdown, as comma-separated values.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use anstyle::{AnsiColor, Style};
 use packwright_diagnostics::clean;
 use packwright_solver::{Need, Verdict};
 use unicode_width::UnicodeWidthStr;
@@ -16,6 +18,7 @@ use crate::output::Output;
 const HEADER: [&str; 6] = ["id", "title", "category", "board", "steps", "flags"];
 
 /// A table that fits the terminal: where the routes do not fit beside it, they stand below their rows.
+/// Levels of several files stand under the names of their files: the same level may be in two.
 pub(crate) fn human(rows: &[(&Task, &Answer)], output: &mut Output) -> io::Result<()> {
     let cells: Vec<[String; 6]> = rows.iter().map(|(task, answer)| cells(task, answer)).collect();
     let widths: [usize; 6] = std::array::from_fn(|column| {
@@ -25,12 +28,21 @@ pub(crate) fn human(rows: &[(&Task, &Answer)], output: &mut Output) -> io::Resul
     let longest = rows.iter().map(|(_, answer)| route(answer).len()).max().unwrap_or_default();
     let beside = widths.iter().sum::<usize>() + 2 * widths.len() + longest <= output.width();
     if !rows.is_empty() {
-        let last = if beside { "route" } else { "" };
-        write_row(&HEADER.map(str::to_owned), &widths, last, output)?;
+        let last = if beside && longest > 0 { "route" } else { "" };
+        let header = HEADER.map(str::to_owned);
+        write_row(&header, &widths, last, [Style::new().bold(); 2], output)?;
     }
-    for ((_, answer), cells) in rows.iter().zip(&cells) {
+    let several = rows.iter().any(|(task, _)| task.file != rows[0].0.file);
+    let mut file = "";
+    for ((task, answer), cells) in rows.iter().zip(&cells) {
+        if several && task.file != file {
+            file = &task.file;
+            let style = Style::new().fg_color(Some(AnsiColor::Cyan.into()));
+            writeln!(output, "{style}{}{style:#}", clean(file))?;
+        }
         let route = route(answer);
-        write_row(cells, &widths, if beside { &route } else { "" }, output)?;
+        let styles = [Style::new(), colour(answer)];
+        write_row(cells, &widths, if beside { &route } else { "" }, styles, output)?;
         if !beside && !route.is_empty() {
             writeln!(output, "    {route}")?;
         }
@@ -75,9 +87,10 @@ pub(crate) fn markdown(rows: &[(&Task, &Answer)], output: &mut dyn Write) -> io:
 
 /// Comma-separated values with a header, quoted where they must be.
 pub(crate) fn csv(rows: &[(&Task, &Answer)], output: &mut dyn Write) -> io::Result<()> {
-    writeln!(output, "id,title,category,board,steps,flags,route")?;
+    writeln!(output, "id,title,category,board,steps,flags,route,file")?;
     for (task, answer) in rows {
-        let values = cells(task, answer).into_iter().chain([route(answer)]);
+        let file = clean(&task.file).into_owned();
+        let values = cells(task, answer).into_iter().chain([route(answer), file]);
         let values: Vec<String> = values.map(|value| quoted(&value)).collect();
         writeln!(output, "{}", values.join(","))?;
     }
@@ -98,8 +111,7 @@ fn cells(task: &Task, answer: &Answer) -> [String; 6] {
     let named = &task.named;
     let steps = match &answer.proof.verdict {
         Verdict::Solved(solution) => solution.steps().to_string(),
-        Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
-        Verdict::Limit(..) => "LIMIT".to_owned(),
+        Verdict::Unsolved(_) | Verdict::Limit(..) => String::new(),
     };
     [text(&named.id), text(&named.title), text(&named.category), board, steps, flags(answer)]
 }
@@ -113,10 +125,18 @@ fn flags(answer: &Answer) -> String {
         Verdict::Limit(..) => Some(format!("{name}? LIMIT")),
     };
     let mut flags: Vec<String> = Vec::new();
-    // Of a level that is itself undecided nothing more need be said.
-    if !matches!(proof.verdict, Verdict::Limit(..)) {
-        flags.extend(flag("BYPASS", &proof.bypass));
-        flags.extend(flag("TRIVIAL", &proof.trivial));
+    match &proof.verdict {
+        Verdict::Solved(_) => {}
+        Verdict::Unsolved(_) => flags.push("UNSOLVED".to_owned()),
+        Verdict::Limit(reason, _) => {
+            flags.push(format!("LIMIT({})", reason_name(*reason, answer)));
+        }
+    }
+    for (name, verdict) in [("BYPASS", &proof.bypass), ("TRIVIAL", &proof.trivial)] {
+        // A narrower search may have its answer where that of the level has none. That it has none
+        // either need not be said again.
+        let both = matches!((&proof.verdict, verdict), (Verdict::Limit(..), Verdict::Limit(..)));
+        flags.extend(flag(name, verdict).filter(|_| !both));
     }
     for (rule, need) in &proof.needs {
         match need {
@@ -126,13 +146,17 @@ fn flags(answer: &Answer) -> String {
             Need::Limit(..) => flags.push(format!("NEEDED? LIMIT: {rule}")),
         }
     }
-    match &proof.verdict {
-        Verdict::Limit(reason, _) => {
-            flags.insert(0, format!("gave up: {}", reason_name(*reason, answer)));
-        }
-        Verdict::Solved(_) | Verdict::Unsolved(_) => {}
-    }
     if flags.is_empty() { "none".to_owned() } else { flags.join(", ") }
+}
+
+/// Red where there is no way to win, yellow where something is open or against the author's wish.
+fn colour(answer: &Answer) -> Style {
+    let colour = match &answer.proof.verdict {
+        Verdict::Unsolved(_) => Some(AnsiColor::Red),
+        _ if flags(answer) == "none" => None,
+        _ => Some(AnsiColor::Yellow),
+    };
+    Style::new().fg_color(colour.map(Into::into))
 }
 
 fn route(answer: &Answer) -> String {
@@ -183,13 +207,16 @@ fn write_row(
     cells: &[String; 6],
     widths: &[usize; 6],
     route: &str,
+    [style, of_flags]: [Style; 2],
     output: &mut Output,
 ) -> io::Result<()> {
     let mut line = String::new();
-    for (cell, width) in cells.iter().zip(widths) {
-        line.push_str(cell);
-        line.extend(std::iter::repeat_n(' ', width - cell.width() + 2));
+    for ((cell, width), name) in cells.iter().zip(widths).zip(HEADER) {
+        let style = if name == "flags" { of_flags } else { style };
+        let last = name == "flags" && route.is_empty();
+        let gap = if last { 0 } else { width - cell.width() + 2 };
+        // A string takes whatever is written to it.
+        let _ = write!(line, "{style}{cell}{style:#}{:gap$}", "");
     }
-    line.push_str(route);
-    writeln!(output, "{}", line.trim_end())
+    writeln!(output, "{line}{style}{route}{style:#}")
 }

@@ -1,8 +1,8 @@
 //! Watching over searches: time, a person's Ctrl-C, and a progress line on a terminal.
 
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -39,19 +39,13 @@ impl Watch {
         Ok(Self { interrupted, bar })
     }
 
-    /// What a search of a level asks now and then: whether to stop.
-    pub(crate) fn stop<'a>(
-        &'a self,
-        level: &'a str,
-        deadline: Option<Instant>,
-    ) -> impl Fn(&Progress) -> bool + Sync + 'a {
-        let clock = Instant::now();
-        move |progress| {
-            if !self.bar.is_hidden() {
-                self.bar.set_message(message(level, progress, clock.elapsed()));
-            }
-            self.is_interrupted() || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    /// Shows how far a search is, and says whether a person wants it to end. `what` is searched since
+    /// so long.
+    pub(crate) fn look(&self, what: &str, elapsed: Duration, progress: &Progress) -> bool {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(message(what, progress, elapsed));
         }
+        self.is_interrupted()
     }
 
     /// A level is done.
@@ -69,10 +63,50 @@ impl Watch {
     }
 }
 
-fn message(level: &str, progress: &Progress, elapsed: Duration) -> String {
+/// Since when the question at hand is searched. A level is asked several, one after another, through
+/// the same options.
+pub(crate) struct Clock(Mutex<(Instant, usize)>);
+
+impl Clock {
+    pub(crate) fn start() -> Self {
+        Self(Mutex::new((Instant::now(), 0)))
+    }
+
+    /// Within one search the number of expanded states only grows: where it is smaller than before,
+    /// another search has begun. One so small that it was never looked at is counted with the next.
+    pub(crate) fn elapsed(&self, progress: &Progress) -> Duration {
+        let mut question = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (begun, expanded) = &mut *question;
+        if progress.expanded < *expanded {
+            *begun = Instant::now();
+        }
+        *expanded = progress.expanded;
+        begun.elapsed()
+    }
+}
+
+fn message(what: &str, progress: &Progress, elapsed: Duration) -> String {
     let Progress { depth, stored, bytes, expanded } = *progress;
     let milliseconds = elapsed.as_millis().max(1) as usize;
     let rate = expanded.saturating_mul(1000) / milliseconds;
-    let level = clean(level);
-    format!("{level}  depth {depth}, {stored} states, {rate}/s, {} MB", bytes >> 20)
+    let what = clean(what);
+    format!("{what}  depth {depth}, {stored} states, {rate} expanded/s, {} MB", bytes >> 20)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_question_has_a_clock_of_its_own() {
+        let at = |expanded| Progress { depth: 1, expanded, stored: 1, bytes: 1 };
+        let wait = Duration::from_millis(50);
+        let clock = Clock::start();
+        std::thread::sleep(wait);
+        assert!(clock.elapsed(&at(1024)) >= wait);
+        assert!(clock.elapsed(&at(2048)) >= wait);
+        assert!(clock.elapsed(&at(1024)) < wait);
+        std::thread::sleep(wait);
+        assert!(clock.elapsed(&at(2048)) >= wait);
+    }
 }

@@ -8,7 +8,7 @@ use packwright_solver::{Analysis, Witness};
 pub(super) fn lines(whole: &Analysis) -> Vec<String> {
     let Analysis { reachable, dead, .. } = whole;
     let mut lines =
-        vec![format!("{reachable} states are reachable; from {dead} of them no win is")];
+        vec![format!("{reachable} states are reachable, {dead} of them are dead: no win follows")];
     let witness = |what: &str, list: &[Witness<Sentence>], lines: &mut Vec<String>| {
         for Witness { what: rule, route } in list {
             lines.push(format!("{rule} can {what}: {}", shown(route)));
