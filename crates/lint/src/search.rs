@@ -78,3 +78,8 @@ impl fmt::Debug for Search<'_> {
 pub(crate) fn steps(number: usize) -> String {
     if number == 1 { "1 step".to_owned() } else { format!("{number} steps") }
 }
+
+/// So many moves, in words.
+pub(crate) fn moves(number: usize) -> String {
+    if number == 1 { "1 move".to_owned() } else { format!("{number} moves") }
+}

@@ -19,7 +19,7 @@ use super::Check;
 use super::{r001_no_you::has_you, r002_no_win::has_win_word};
 use crate::finding::Findings;
 use crate::recorded::Replayed;
-use crate::search::Answer;
+use crate::search::{self, Answer};
 use crate::view::BoardView;
 
 pub(crate) const CODE: Code = Code::error("S001", "solution-does-not-win");
@@ -33,7 +33,8 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if !has_you(board.facts) || !has_win_word(board.facts) || never_wins() {
         return;
     }
-    let message = format!("the solution does not win: the level is open after {moves} moves");
+    let message =
+        format!("the solution does not win: the level is open after {}", search::moves(moves));
     let finding = board.entry.value("/solution", CODE, message);
     findings.add(finding.help("record the solution again, or undo the edit that broke it"));
 }

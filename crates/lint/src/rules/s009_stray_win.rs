@@ -22,8 +22,7 @@ use packwright_diagnostics::Code;
 
 use super::Check;
 use crate::finding::Findings;
-use crate::search::role_name;
-use crate::search::steps;
+use crate::search::{role_name, steps};
 use crate::view::BoardView;
 
 pub(crate) const CODE: Code = Code::warning("S009", "stray-win");

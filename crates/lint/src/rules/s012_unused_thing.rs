@@ -76,7 +76,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
             Group::Rule(rule) => {
                 let ActiveRule { noun, is, .. } = &board.facts.rules[rule];
                 format!(
-                    "of `{noun} IS {is}` one word can be left out, at {}",
+                    "one word of `{noun} IS {is}` can be left out, at {}",
                     places(board, &things)
                 )
             }
@@ -86,7 +86,10 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
                 let name = format!("{name}{}", kind.as_str());
                 match things.as_slice() {
                     [_] => format!("{name} can be left out"),
-                    _ => format!("{name} can be left out, any one at {}", places(board, &things)),
+                    _ => format!(
+                        "{name} can be left out, one of those at {}",
+                        places(board, &things)
+                    ),
                 }
             }
         };
@@ -101,7 +104,7 @@ fn places(board: &BoardView<'_>, things: &[usize]) -> String {
         let at = &board.things()[thing];
         format!("{},{}", at.x, at.y)
     };
-    things.iter().map(place).collect::<Vec<_>>().join(" and ")
+    things.iter().map(place).collect::<Vec<_>>().join(" or ")
 }
 
 /// With what a thing is reported: a word of a rule lies between the two ends of that rule.

@@ -1,0 +1,169 @@
+//! Facts kept between runs: they save a search, never replace one, and are replayed before they are used.
+
+#![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+use packwright_diagnostics::{Diagnostic, Source};
+use packwright_lint::{Answer, Idle, Options, Proofs, Proved, Search, lint};
+use packwright_syntax::{Format, parse};
+
+/// A cache in memory, that counts.
+#[derive(Default)]
+struct Memory {
+    kept: RefCell<BTreeMap<String, Proved>>,
+    puts: Cell<usize>,
+}
+
+impl Proofs for Memory {
+    fn get(&self, key: &str) -> Option<Proved> {
+        self.kept.borrow().get(key).cloned()
+    }
+
+    fn put(&self, key: &str, proved: &Proved) {
+        self.puts.set(self.puts.get() + 1);
+        self.kept.borrow_mut().insert(key.to_owned(), proved.clone());
+    }
+}
+
+impl Memory {
+    /// What is kept of the one level.
+    fn only(&self) -> Proved {
+        let kept = self.kept.borrow();
+        assert_eq!(kept.len(), 1);
+        kept.values().next().unwrap().clone()
+    }
+
+    fn change(&self, change: impl Fn(&mut Proved)) {
+        self.kept.borrow_mut().values_mut().for_each(change);
+    }
+}
+
+/// A level, and a false word about it.
+type Forgery = (&'static str, fn(&mut Proved));
+
+/// WIN goes up to TRUCK IS or to CRATE IS.
+const LEVEL: &str = "needs = ['TRUCK IS WIN']\nboard = '''\nMIYTI.CI.\n.....N...\n@..&....$\n'''";
+/// On the way to the truck any word of CRATE IS PUSH can be knocked out.
+const OPEN: &str = "board = '''\nMIYTIN...\n@.&..CIP.\n....$....\n'''";
+
+fn found(level: &str, max_states: usize, cache: Option<&Memory>) -> Vec<Diagnostic> {
+    let text = format!(
+        "format = 1\nid = \"night-dock\"\ntitle = \"Night dock\"\nversion = \"1.0.0\"\n\
+         world = {{ glyph = \"📦\", tagline = \"Crates.\", accent = \"push\" }}\n\
+         [[levels]]\nid = \"one\"\ntitle = \"One\"\ncategory = \"required\"\nhint = \"Go.\"\n{level}\n"
+    );
+    let source = Source::new("test.pack.toml", text);
+    let parsed = parse(&source, Format::Toml);
+    let proofs = cache.map(|cache| cache as &dyn Proofs);
+    let search = Some(Search { max_states, proofs, ..Search::default() });
+    lint(&source, &parsed, &Options { pedantic: true, search })
+}
+
+const LARGE: usize = 2_000_000;
+const TINY: usize = 3;
+
+#[test]
+fn a_limit_is_not_kept_and_a_proof_is_found_only_once() {
+    let cache = Memory::default();
+    let limited = found(LEVEL, TINY, Some(&cache));
+    assert!(limited.iter().any(|found| found.code.id == "S011"));
+    let proved = found(LEVEL, LARGE, None);
+    assert!(proved.iter().all(|found| found.code.id != "S011") && proved.len() > 2, "{proved:?}");
+    // What a tiny budget leaves behind is no more than what it proved.
+    assert_eq!(found(LEVEL, TINY, Some(&cache)), limited);
+    assert!(
+        cache.kept.borrow().values().all(|kept| kept.shortest.is_none() && kept.whole.is_none())
+    );
+    assert_eq!(found(LEVEL, LARGE, Some(&cache)), proved);
+    let kept = cache.only();
+    assert!(kept.shortest.is_some() && kept.bypass.is_some() && kept.trivial.is_some());
+    assert!(kept.whole.is_some() && kept.idle.is_some() && kept.needs.iter().all(Option::is_some));
+    // From now on no budget matters, and nothing is written that is there already.
+    let puts = cache.puts.get();
+    for states in [TINY, LARGE, 0] {
+        assert_eq!(found(LEVEL, states, Some(&cache)), proved);
+    }
+    assert_eq!((cache.puts.get(), cache.only()), (puts, kept));
+}
+
+#[test]
+fn what_a_smaller_budget_proved_stays_proved() {
+    let cache = Memory::default();
+    found(LEVEL, LARGE, Some(&cache));
+    cache.change(|kept| kept.whole = None);
+    let part = cache.only();
+    let said = found(LEVEL, TINY, Some(&cache));
+    let limits: Vec<_> = said.iter().filter(|found| found.code.id == "S011").collect();
+    assert_eq!(limits.len(), 1);
+    assert!(!limits[0].message.contains("whether"), "only the whole space is open: {limits:?}");
+    assert_eq!(cache.only(), part);
+}
+
+#[test]
+fn facts_that_do_not_replay_are_not_used() {
+    let forgeries: [Forgery; 16] = [
+        (LEVEL, |kept| kept.shortest = Some(Answer::Wins("R".to_owned()))),
+        (LEVEL, |kept| kept.shortest = Some(Answer::Wins(String::new()))),
+        (LEVEL, |kept| kept.shortest = Some(Answer::Wins("\u{1b}[31m".to_owned()))),
+        (LEVEL, |kept| kept.shortest = kept.needs[0].clone()),
+        (LEVEL, |kept| kept.bypass = kept.shortest.clone()),
+        (LEVEL, |kept| kept.trivial = kept.shortest.clone()),
+        (LEVEL, |kept| kept.needs[0] = kept.shortest.clone()),
+        (LEVEL, |kept| kept.needs.push(None)),
+        (LEVEL, |kept| kept.whole.as_mut().unwrap().uses.clear()),
+        (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].noun = "GAP".to_owned()),
+        (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].route = "L".to_owned()),
+        (LEVEL, |kept| {
+            let idle = Idle { word: true, name: "WIN".to_owned(), x: 5, y: 1 };
+            kept.idle.as_mut().unwrap().push(idle);
+        }),
+        (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule = "MIAU IS STOP".to_owned()),
+        (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule.insert(5, ' ')),
+        (OPEN, |kept| kept.whole.as_mut().unwrap().alikes[0].noun = "TRUCK".to_owned()),
+        (OPEN, |kept| kept.whole.as_mut().unwrap().alikes[0].passable_after.push('!')),
+    ];
+    for (at, (level, forge)) in forgeries.into_iter().enumerate() {
+        let cache = Memory::default();
+        let proved = found(level, LARGE, Some(&cache));
+        let real = cache.only();
+        cache.change(forge);
+        assert_ne!(cache.only(), real, "forgery {at} forges something");
+        assert_eq!(found(level, TINY, Some(&cache)), found(level, TINY, None), "forgery {at}");
+        assert_eq!(found(level, LARGE, Some(&cache)), proved, "forgery {at}");
+        assert_eq!(cache.only(), real, "forgery {at} is written over");
+    }
+}
+
+#[test]
+fn a_recorded_solution_refutes_a_denial() {
+    let board = "board = '''\nMIYWISTINCIP\n############\n@$..&.######\n'''";
+    let level = format!("allowBypass = true\nsolution = 'RRRR'\n{board}");
+    let cache = Memory::default();
+    let proved = found(&level, LARGE, Some(&cache));
+    cache.change(|kept| {
+        let never = Some(Answer::Never);
+        *kept = Proved {
+            shortest: never.clone(),
+            bypass: never.clone(),
+            trivial: never,
+            ..Proved::default()
+        };
+    });
+    assert_eq!(found(&level, LARGE, Some(&cache)), proved);
+}
+
+#[test]
+fn an_edit_of_what_matters_asks_anew_and_another_edit_does_not() {
+    let cache = Memory::default();
+    found(LEVEL, LARGE, Some(&cache));
+    let count = |level: &str| {
+        found(level, LARGE, Some(&cache));
+        cache.kept.borrow().len()
+    };
+    assert_eq!(count(&format!("insight = 'Look up.'\nidPrefix = 'x'\n{LEVEL}")), 1);
+    assert_eq!(count(&format!("solution = 'R'\n{LEVEL}")), 1);
+    assert_eq!(count(&LEVEL.replace("needs", "teaches")), 2);
+    assert_eq!(count(&LEVEL.replace("@..&", ".@.&")), 3);
+}
