@@ -35,7 +35,9 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
                 .to_owned(),
         );
     }
-    let open = board.proofs.map(|proofs| (proofs.open_questions(), proofs.search()));
+    let open = board
+        .proofs
+        .map(|proofs| (proofs.open_questions(board.recorded.winning.is_some()), proofs.search()));
     if let Some((open, search)) = open {
         let reasons = [
             (LimitReason::States, format!("a search of {} states", grouped(search.max_states))),

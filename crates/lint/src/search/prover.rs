@@ -134,14 +134,20 @@ impl<'a> Prover<'a> {
         (found, *limit)
     }
 
-    /// The questions that were asked and ran out of a budget, as the rest of "it is open ...".
-    pub(crate) fn open_questions(&self) -> Vec<(String, LimitReason)> {
+    /// The questions that were asked and ran out of a budget, as the rest of "it is open ..."; that a
+    /// level can be won is none where its recorded solution wins.
+    pub(crate) fn open_questions(&self, solution_wins: bool) -> Vec<(String, LimitReason)> {
         let mut open = Vec::new();
         let mut ask = |question: &str, limit: Option<LimitReason>| {
             open.extend(limit.map(|limit| (question.to_owned(), limit)));
         };
         if let Some(flags) = self.flags.get() {
-            ask("whether and how fast it can be won", flags.shortest.as_ref().err().copied());
+            let shortest = if solution_wins {
+                "whether the solution is a shortest one"
+            } else {
+                "whether and how fast it can be won"
+            };
+            ask(shortest, flags.shortest.as_ref().err().copied());
             ask("whether a route wins without moving a word", flags.bypass.as_ref().err().copied());
             ask("whether a route wins without a push", flags.trivial.as_ref().err().copied());
             for (claim, need) in self.claims.iter().zip(&flags.needs) {
