@@ -7,6 +7,10 @@
 //!   has a 128-bit [key](Position::key) of the exact state.
 //! - [`State`] is a session on top: history, undo, reset, and what a turn reports ([`Settled`]).
 //!
+//! A level of classic Sokoban is played by the same session, on a core of its own: terrain that never
+//! changes, the player and the crates. [`play`], [`replay`] and [`wins_after`] take either rule set;
+//! [`lurd`] and [`metrics`] say of a route what that community says of it.
+//!
 //! Gates keep no bit: open, closed and jammed are derived from the board whenever they are asked for.
 //!
 //! ```
@@ -47,8 +51,10 @@ mod game;
 mod gates;
 mod key;
 mod laws;
+mod metrics;
 mod movement;
 mod packing;
+mod play;
 mod position;
 mod replay;
 mod state;
@@ -56,13 +62,16 @@ mod state;
 mod variant;
 pub mod verify;
 mod walk;
+mod warehouse;
 mod wins;
 
 pub use game::Game;
 pub use laws::Sentence;
+pub use metrics::{lurd, metrics};
 pub use packing::Packing;
+pub use packwright_model::trace::Metrics;
 pub use position::{Journal, Outcome, Position};
-pub use replay::{replay, wins_after};
+pub use replay::{Played, play, replay, wins_after};
 pub use state::{Settled, State, ThingNow};
 #[cfg(feature = "variants")]
 pub use variant::Variant;

@@ -1,9 +1,10 @@
 //! A route played on a level, with the full state after every turn.
 
 use packwright_model::trace::{Trace, Turn};
-use packwright_model::{Direction, Level};
+use packwright_model::{Direction, Level, Ruleset};
 
-use crate::{Settled, State};
+use crate::warehouse::Warehouse;
+use crate::{Outcome, Position, Settled, State};
 
 /// Plays a route and records every turn: turn 0 first, ending at the win or with the route. A rejected
 /// move is a turn with `accepted: false` and the state unchanged.
@@ -21,12 +22,69 @@ pub fn replay(level: &Level, route: &[Direction]) -> Trace {
     Trace { level: level.id.clone(), turns }
 }
 
+/// What became of a route.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Its accepted moves, up to the win where it wins.
+    pub accepted: Vec<Direction>,
+    /// After how many of its moves, rejected ones counted, it wins.
+    pub won_after: Option<usize>,
+}
+
+/// Plays a route without a history, ending at the win or with the route.
+#[must_use]
+pub fn play(level: &Level, route: &[Direction]) -> Played {
+    let mut accepted = Vec::new();
+    let won_after = run(level, route, |one| accepted.push(one.direction));
+    Played { accepted, won_after }
+}
+
 /// Whether a route wins, and after how many of its moves.
 #[must_use]
 pub fn wins_after(level: &Level, route: &[Direction]) -> Option<usize> {
-    let mut position = crate::Position::start(level);
-    let won = |direction| position.step(direction) == crate::Outcome::Won;
-    route.iter().copied().position(won).map(|at| at + 1)
+    run(level, route, |_| ())
+}
+
+/// An accepted move.
+pub(crate) struct Accepted {
+    pub(crate) direction: Direction,
+    /// Whether it pushed anything.
+    pub(crate) pushed: bool,
+    /// The crate that it pushed, as its index in the level's things; on a level of classic Sokoban only.
+    pub(crate) pushed_crate: Option<usize>,
+}
+
+/// Plays a route, telling of every accepted move; after how many of its moves it wins.
+pub(crate) fn run(
+    level: &Level,
+    route: &[Direction],
+    mut accept: impl FnMut(Accepted),
+) -> Option<usize> {
+    let won_at = match level.rules {
+        Ruleset::Words => {
+            let mut position = Position::start(level);
+            route.iter().position(|&direction| {
+                let outcome = position.step(direction);
+                if outcome != Outcome::Rejected {
+                    let pushed = position.journal().pushed();
+                    accept(Accepted { direction, pushed, pushed_crate: None });
+                }
+                outcome == Outcome::Won
+            })
+        }
+        Ruleset::Sokoban => {
+            let mut warehouse = Warehouse::start(level);
+            route.iter().position(|&direction| {
+                let Some(moved) = warehouse.step(direction) else {
+                    return false;
+                };
+                let pushed = moved.pushed.is_some();
+                accept(Accepted { direction, pushed, pushed_crate: moved.pushed });
+                warehouse.is_win()
+            })
+        }
+    };
+    won_at.map(|at| at + 1)
 }
 
 impl State {

@@ -3,14 +3,17 @@
 use packwright_model::trace::{GateCause, GateEvent, GateState, Goals};
 use packwright_model::{Direction, Level};
 
-use crate::game::{GONE, ThingIndex};
-use crate::{Journal, Outcome, Position, Sentence};
+use crate::game::ThingIndex;
+use crate::play::Play;
+use crate::{Outcome, Position, Sentence};
 
 /// What a turn reports once everything has come to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
     /// Whether anything moved; a rejected turn changes nothing and is not undone.
     pub accepted: bool,
+    /// Whether anything was pushed.
+    pub pushed: bool,
     /// Whether the level is won now.
     pub won: bool,
     /// The goal count.
@@ -39,51 +42,54 @@ pub struct ThingNow<'a> {
     pub y: usize,
 }
 
-/// A play session on a level of the word rules.
+/// A play session on a level of either rule set.
 #[derive(Clone, Debug)]
 pub struct State {
-    position: Position,
+    play: Play,
     ids: Vec<String>,
-    history: Vec<Journal>,
+    pushes: usize,
     won: bool,
 }
 
 impl State {
-    /// A session at the start of a level. A start that meets the win condition is not won.
+    /// A session at the start of a level. A start that meets the win condition is not won: the check
+    /// runs at the end of accepted turns only, by either rule set.
     #[must_use]
     pub fn start(level: &Level) -> Self {
-        Self { position: Position::start(level), ids: level.ids(), history: Vec::new(), won: false }
+        Self { play: Play::start(level), ids: level.ids(), pushes: 0, won: false }
     }
 
     /// Plays one turn. After a win every direction is rejected.
     pub fn step(&mut self, direction: Direction) -> Settled {
         let before = self.gate_states();
-        let outcome = if self.won { Outcome::Rejected } else { self.position.step(direction) };
+        let outcome = if self.won { Outcome::Rejected } else { self.play.step(direction) };
         let accepted = outcome != Outcome::Rejected;
+        let pushed = accepted && self.play.last_pushed();
+        self.pushes += usize::from(pushed);
         self.won |= outcome == Outcome::Won;
         let mut settled = Settled {
             accepted,
+            pushed,
             won: self.won,
             goals: self.goals(),
             gates: Vec::new(),
             refused_by_closed_gate: Vec::new(),
         };
         if accepted {
-            self.history.push(self.position.journal().clone());
             settled.gates = self.gate_events(&before);
-            let refused = self.position.refused.iter();
-            settled.refused_by_closed_gate =
-                refused.map(|&thing| self.ids[thing as usize].clone()).collect();
+            let refused = self.position().map_or(&[][..], |position| &position.refused);
+            let refused = refused.iter().map(|&thing| self.id(thing).to_owned());
+            settled.refused_by_closed_gate = refused.collect();
         }
         settled
     }
 
     /// Takes back the last accepted turn; false at the start.
     pub fn undo(&mut self) -> bool {
-        let Some(journal) = self.history.pop() else {
+        let Some(pushed) = self.play.undo() else {
             return false;
         };
-        self.position.undo(&journal);
+        self.pushes -= usize::from(pushed);
         self.won = false;
         true
     }
@@ -102,38 +108,37 @@ impl State {
     /// Number of accepted moves not undone: the player's counter.
     #[must_use]
     pub fn moves(&self) -> usize {
-        self.history.len()
+        self.play.moves()
     }
 
-    /// The core.
+    /// Number of those that pushed something.
     #[must_use]
-    pub fn position(&self) -> &Position {
-        &self.position
+    pub fn pushes(&self) -> usize {
+        self.pushes
     }
 
-    /// The active rules, sorted by their text, each once.
+    /// The core; none on a level of classic Sokoban.
+    #[must_use]
+    pub fn position(&self) -> Option<&Position> {
+        self.play.position()
+    }
+
+    /// The active rules, sorted by their text, each once; none on a level of classic Sokoban.
     #[must_use]
     pub fn rules(&self) -> Vec<Sentence> {
-        self.position.rules()
+        self.position().map_or(Vec::new(), Position::rules)
     }
 
-    /// The goal count.
+    /// The goal count; on a level of classic Sokoban that of its targets.
     #[must_use]
     pub fn goals(&self) -> Goals {
-        self.position.goal_count()
+        self.play.goals()
     }
 
-    /// Every thing still on the board, in thing order.
+    /// Every thing still on the board, in thing order; walls and targets are things, too.
     pub fn things(&self) -> impl Iterator<Item = ThingNow<'_>> {
-        let game = self.position.game();
-        let on_board = |index: &usize| self.position.cell(*index as ThingIndex) != GONE;
-        (0..self.ids.len()).filter(on_board).map(move |index| {
-            let thing = index as ThingIndex;
-            let kind = self.position.kind(thing);
-            let (x, y) = game.coordinates(self.position.cell(thing));
-            let (id, name) = (self.ids[index].as_str(), game.name(kind));
-            ThingNow { id, name, is_word: game.is_word(kind), index, x, y }
-        })
+        let ids = self.ids.iter().enumerate();
+        ids.filter_map(|(index, id)| self.play.thing(index, id))
     }
 
     /// Every gate and its state, in thing order; none unless the level declares the mechanic.
@@ -146,8 +151,11 @@ impl State {
     /// mechanic.
     #[must_use]
     pub fn plates(&self) -> Vec<(&str, bool)> {
-        let plates = self.position.plates.iter();
-        plates.map(|&plate| (self.id(plate), self.position.is_pressed(plate))).collect()
+        let Some(position) = self.position() else {
+            return Vec::new();
+        };
+        let plates = position.plates.iter();
+        plates.map(|&plate| (self.id(plate), position.is_pressed(plate))).collect()
     }
 
     fn id(&self, thing: ThingIndex) -> &str {
@@ -155,9 +163,12 @@ impl State {
     }
 
     fn gate_states(&self) -> Vec<(ThingIndex, GateState)> {
-        let pressed = self.position.pressed_channels();
-        let gates = self.position.gates.iter();
-        gates.map(|&gate| (gate, self.position.state_of_gate(gate, pressed))).collect()
+        let Some(position) = self.position() else {
+            return Vec::new();
+        };
+        let pressed = position.pressed_channels();
+        let gates = position.gates.iter();
+        gates.map(|&gate| (gate, position.state_of_gate(gate, pressed))).collect()
     }
 
     /// One event for each thing that was a gate before, is one now, and changed state.

@@ -6,7 +6,7 @@ use packwright_model::fixture::{Case, GateSeen, Observation, PlateSeen};
 use packwright_model::trace::{GateState, Turn};
 use packwright_model::{Direction, Level};
 
-use crate::{State, replay};
+use crate::{Position, State, replay};
 
 /// One difference between what was recorded and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,7 +219,8 @@ fn compare_turn(expected: &Turn, found: &Turn, out: &mut Vec<Mismatch>) {
 
 fn check_undo(level: &Level, route: &[Direction], out: &mut Vec<Mismatch>) {
     let mut state = State::start(level);
-    let key = |state: &State| (state.projection(), state.position().key());
+    let key =
+        |state: &State| (state.projection(), state.pushes(), state.position().map(Position::key));
     let start = key(&state);
     let mut past = vec![(0, start.clone())];
     for (at, &direction) in route.iter().enumerate() {

@@ -58,6 +58,25 @@ pub struct Goals {
     pub total: usize,
 }
 
+/// What the Sokoban community counts of a route: its accepted moves, up to the win (Sokoban formats
+/// page, section 7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Metrics {
+    /// Moves, pushes among them.
+    pub moves: usize,
+    /// Moves that push a crate.
+    pub pushes: usize,
+    /// Runs of pushes of one crate in one direction; a walk ends a run.
+    pub box_lines: usize,
+    /// Pushes of another crate than the push before, the first push counted.
+    pub box_changes: usize,
+    /// Runs of pushes without a walk between, whatever is pushed and where to.
+    pub pushing_sessions: usize,
+    /// Runs of moves in one direction, pushes or not.
+    pub player_lines: usize,
+}
+
 /// State of a gate, a pure function of the board (rules of play, Channel gates).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
