@@ -21,6 +21,7 @@ mod search;
 mod slug;
 mod suppress;
 mod view;
+mod warehouse;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source, codes};
 use packwright_engine::Sentence;
@@ -32,7 +33,8 @@ use crate::finding::{Finding, Findings};
 use crate::recorded::{Budget, Recorded};
 use crate::rules::Check;
 use crate::search::Prover;
-use crate::view::{BoardView, EntryView, PackView};
+use crate::view::{BoardView, EntryView, PackView, WarehouseView};
+use crate::warehouse::Warehouse;
 
 pub use rules::{Rule, find, rules};
 pub use search::{Alike, Answer, Broken, Idle, Proofs, Proved, Search, Use, Whole};
@@ -80,12 +82,14 @@ pub fn lint(source: &Source, parsed: &Parsed, options: &Options<'_>) -> Vec<Diag
 /// Runs every check of the table.
 fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) {
     let (mut entry_checks, mut word_checks, mut play_checks) = (vec![], vec![], vec![]);
+    let mut warehouse_checks = vec![];
     for rule in rules() {
         match rule.check {
             Check::Pack(check) => check(pack, findings),
             Check::Entry(check) => entry_checks.push(check),
             Check::Words(check) => word_checks.push(check),
             Check::Play(check) | Check::Search(check) => play_checks.push(check),
+            Check::Warehouse(check) => warehouse_checks.push(check),
             Check::Reader | Check::Suppression => {}
         }
     }
@@ -96,12 +100,19 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         for check in &entry_checks {
             check(&view, findings);
         }
-        // By the rules of classic Sokoban there are no words to read.
-        let ready = pack.levels.get(index).and_then(Option::as_ref);
-        let Some(level) = ready.filter(|level| level.rules == Ruleset::Words) else {
+        let Some(level) = pack.levels.get(index).and_then(Option::as_ref) else {
             findings.not_searched(index);
             continue;
         };
+        if level.rules == Ruleset::Sokoban {
+            // There are no words to read, and what searches knows the word rules only.
+            findings.not_searched(index);
+            let view = WarehouseView { entry: view, level, facts: &Warehouse::of(level) };
+            for check in &warehouse_checks {
+                check(&view, findings);
+            }
+            continue;
+        }
         facts.read(level);
         let recorded = Recorded::of(entry, level, &budget);
         let pedantic = options.pedantic;

@@ -10,6 +10,7 @@ use crate::finding::Finding;
 use crate::legends;
 use crate::recorded::Recorded;
 use crate::search::Prover;
+use crate::warehouse::Warehouse;
 
 /// A whole pack.
 pub(crate) struct PackView<'a> {
@@ -67,6 +68,16 @@ impl EntryView<'_> {
     /// Where a path inside the level stands.
     pub(crate) fn span(&self, path: &str) -> Span {
         self.pack.map.value(&self.pointer(path))
+    }
+
+    /// A finding about the board as a whole, at the key it is written under.
+    pub(crate) fn board(&self, code: Code, message: impl Into<String>) -> Finding {
+        let path = match (&self.entry.board, &self.entry.cells) {
+            (Some(_), _) => "/board",
+            (None, Some(_)) => "/cells",
+            (None, None) => "/objects",
+        };
+        self.key(path, code, message)
     }
 }
 
@@ -137,14 +148,63 @@ impl BoardView<'_> {
 
     /// A finding about the board as a whole, at the key it is written under.
     pub(crate) fn board(&self, code: Code, message: impl Into<String>) -> Finding {
-        let entry = self.entry.entry;
-        let path = match (&entry.board, &entry.cells) {
-            (Some(_), _) => "/board",
-            (None, Some(_)) => "/cells",
-            (None, None) => "/objects",
-        };
-        self.entry.key(path, code, message)
+        self.entry.board(code, message)
     }
+}
+
+/// One level ready for play by the rules of classic Sokoban.
+#[derive(Clone, Copy)]
+pub(crate) struct WarehouseView<'a> {
+    pub(crate) entry: EntryView<'a>,
+    pub(crate) level: &'a Level,
+    pub(crate) facts: &'a Warehouse<'a>,
+}
+
+impl WarehouseView<'_> {
+    /// Where a thing stands.
+    pub(crate) fn span(&self, thing: usize) -> Span {
+        self.entry.pack.map.thing(self.entry.index, thing)
+    }
+
+    /// A finding about a cell.
+    pub(crate) fn cell(&self, cell: usize, code: Code, message: impl Into<String>) -> Finding {
+        let (x, y) = (cell % self.level.width, cell / self.level.width);
+        let span = self.entry.pack.map.cell(self.entry.index, x, y);
+        self.entry.about(Finding::new(code, span, message)).cell(x, y)
+    }
+
+    /// A finding about several things, at the first of them; the next few are shown too.
+    pub(crate) fn things(&self, things: &[usize], code: Code, texts: Texts<'_>) -> Option<Finding> {
+        let (&first, others) = things.split_first()?;
+        let at = &self.level.things[first];
+        let finding = Finding::new(code, self.span(first), texts.message);
+        let finding = self.entry.about(finding).cell(at.x, at.y).help(texts.help);
+        let shown = others.iter().take(MOST_SHOWN);
+        Some(shown.fold(finding, |finding, &other| finding.related(self.span(other), texts.other)))
+    }
+
+    /// What the author writes for a noun: a character of XSB, or where the board is not drawn, its name.
+    pub(crate) fn sign(&self, noun: &'static str) -> &'static str {
+        match noun {
+            _ if self.entry.entry.board.is_none() => noun,
+            "WALL" => "`#`",
+            "MIAU" => "`@`",
+            "CRATE" => "`$`",
+            "DOCK" => "`.`",
+            _ => noun,
+        }
+    }
+}
+
+/// So many more places of one finding are shown.
+const MOST_SHOWN: usize = 8;
+
+/// What a finding about several things says.
+pub(crate) struct Texts<'a> {
+    pub(crate) message: String,
+    pub(crate) help: &'a str,
+    /// Said of each thing but the first.
+    pub(crate) other: &'a str,
 }
 
 /// The play that the author of a level meant.

@@ -110,7 +110,21 @@ fn one_mistake_in_the_packs_legend_is_one_finding_however_many_levels_show_it() 
 }
 
 #[test]
-fn classic_sokoban_has_no_rules_of_words() {
-    let level = "hint = 'Go.'\nrules = 'sokoban'\nteaches = ['PUSH']\nboard = '''\n#####\n#@$.#\n#####\n'''";
-    assert_eq!(ids("", level, true), [""; 0]);
+fn classic_sokoban_has_no_rules_of_words_and_teaches_what_is_on_its_board() {
+    let level = "hint = 'Go.'\nrules = 'sokoban'\nteaches = ['CRATE', 'PUSH']\nboard = '''\n#####\n#@$.#\n#####\n'''";
+    assert_eq!(ids("", level, true), ["L005"]);
+    assert_eq!(ids("", &level.replace(", 'PUSH'", ", 'a push'"), true), [""; 0]);
+}
+
+#[test]
+fn a_finding_on_a_sokoban_board_can_be_allowed_and_the_entry_be_stale() {
+    let allow = "allow = [{ code = 'frozen-crate', reason = 'a pillar' }]";
+    let level = |board: &str| {
+        format!(
+            "hint = 'Go.'\nrules = 'sokoban'\nboard = '''\n######\n{board}\n#    #\n######\n'''"
+        )
+    };
+    assert_eq!(ids("", &level("#$ @.#"), true), ["K005"]);
+    assert_eq!(ids(allow, &level("#$ @.#"), true), [""; 0]);
+    assert_eq!(ids(allow, &level("# $@.#"), true), ["P013"]);
 }

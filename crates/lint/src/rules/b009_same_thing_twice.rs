@@ -1,6 +1,7 @@
 //! # What it does
 //! Finds two like things (same noun or text, same channel) in one cell, on the board or in one legend
-//! entry. Two gates in one cell are left to gate-held-by-mechanism.
+//! entry. Two gates in one cell are left to gate-held-by-mechanism, two Sokoban players to
+//! several-players.
 //!
 //! # Why is this bad
 //! The second cannot be seen, yet it moves, covers and sinks on its own.
@@ -15,7 +16,7 @@
 //! Take one of the two out.
 
 use packwright_diagnostics::{Code, Span};
-use packwright_model::{LegendEntry, Level, Ruleset, ThingKind};
+use packwright_model::{LegendEntry, Level, Ruleset};
 
 use super::Check;
 use crate::finding::{Finding, Findings};
@@ -43,7 +44,6 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
         // In the board notation a cell holds what one legend entry says.
         if let Some(level) = pack.levels.get(index).and_then(Option::as_ref)
             && entry.board.is_none()
-            && level.rules == Ruleset::Words
         {
             in_cells(&view, level, findings);
         }
@@ -65,8 +65,12 @@ fn in_cells(view: &EntryView<'_>, level: &Level, findings: &mut Findings<'_>) {
     order.sort_by(|&a, &b| key(a).cmp(&key(b)));
     for two in order.windows(2).filter(|two| key(two[0]) == key(two[1])) {
         let thing = &things[two[1]];
-        let is_gate = matches!(&thing.kind, ThingKind::Object(noun) if noun.as_str() == "GATE");
-        if is_gate && level.has_gates() {
+        let is = |name: &str| thing.kind.noun().is_some_and(|noun| noun.as_str() == name);
+        let is_said_elsewhere = match level.rules {
+            Ruleset::Words => is("GATE") && level.has_gates(),
+            Ruleset::Sokoban => is("MIAU"),
+        };
+        if is_said_elsewhere {
             continue;
         }
         let span = view.pack.map.thing(view.index, two[1]);

@@ -13,31 +13,47 @@
 //! # Fix
 //! Name what is on the board, or write a phrase in small letters.
 
+use std::collections::BTreeSet;
+
 use packwright_diagnostics::{Code, nearest};
+use packwright_model::Level;
 
 use super::Check;
 use crate::finding::Findings;
-use crate::view::BoardView;
+use crate::view::EntryView;
 
 pub(crate) const CODE: Code = Code::warning("L005", "teaches-not-on-board");
-pub(crate) const CHECK: Check = Check::Words(check);
+pub(crate) const CHECK: Check = Check::Entry(check);
 
-fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
-    for (at, name) in board.entry.entry.teaches.iter().enumerate() {
-        if !is_in_capitals(name) {
-            continue;
-        }
-        let names = || board.facts.kinds().iter().map(|kind| kind.as_str());
-        if names().any(|known| known == name) {
-            continue;
-        }
+fn check(entry: &EntryView<'_>, findings: &mut Findings<'_>) {
+    let teaches = entry.entry.teaches.iter().enumerate();
+    let mut claims = teaches.filter(|(_, name)| is_in_capitals(name)).peekable();
+    let level = entry.pack.levels.get(entry.index).and_then(Option::as_ref);
+    let Some(level) = level.filter(|_| claims.peek().is_some()) else { return };
+    let names = names_on(level);
+    for (at, name) in claims.filter(|(_, name)| !names.contains(name.as_str())) {
         let message = format!("the level teaches {name}, which is not on its board");
-        let finding = board.entry.value(&format!("/teaches/{at}"), CODE, message);
-        findings.add(match nearest(name, names()) {
+        let finding = entry.value(&format!("/teaches/{at}"), CODE, message);
+        findings.add(match nearest(name, names.iter().copied()) {
             Some(near) => finding.help(format!("did you mean {near}?")),
             None => finding.help("name what is on the board, or write a phrase in small letters"),
         });
     }
+}
+
+/// The nouns and texts of all things on a board.
+fn names_on(level: &Level) -> BTreeSet<&str> {
+    let mut names = BTreeSet::new();
+    let mut last = "";
+    for thing in &level.things {
+        // Runs of like things are the rule on a board.
+        let name = thing.kind.as_str();
+        if name != last {
+            names.insert(name);
+            last = name;
+        }
+    }
+    names
 }
 
 /// Whether an entry names a noun or a word: one word of capitals, digits and hyphens.

@@ -5,7 +5,7 @@
 use packwright_diagnostics::{Code, nearest};
 
 use crate::finding::Findings;
-use crate::view::{BoardView, EntryView, PackView};
+use crate::view::{BoardView, EntryView, PackView, WarehouseView};
 
 /// How a rule is checked.
 #[derive(Clone, Copy)]
@@ -22,6 +22,8 @@ pub(crate) enum Check {
     Play(fn(&BoardView<'_>, &mut Findings<'_>)),
     /// The same, and it rests on the search: where that is left out or gives up, its silence says nothing.
     Search(fn(&BoardView<'_>, &mut Findings<'_>)),
+    /// On every level that is ready for play by the rules of classic Sokoban.
+    Warehouse(fn(&WarehouseView<'_>, &mut Findings<'_>)),
     /// By the suppression stage, once everything else is found.
     Suppression,
 }
@@ -140,19 +142,18 @@ table! {
     s010_passable_look_alike
     s011_search_limit
     s012_unused_thing
+    k001_no_player
+    k002_several_players
+    k003_crates_and_targets_differ
+    k004_open_board
+    k005_frozen_crate
+    k006_unreachable_crate
+    k007_unreachable_target
+    k008_empty_warehouse
 }
 
-/// Lints that other stages report, across packs or on classic boards: their codes and names are taken.
-pub(crate) const RESERVED: [(&str, &str); 8] = [
-    ("P012", "duplicate-level"),
-    ("K001", "no-player"),
-    ("K002", "several-players"),
-    ("K003", "crates-and-targets-differ"),
-    ("K004", "open-board"),
-    ("K005", "frozen-crate"),
-    ("K006", "unreachable-crate"),
-    ("K007", "unreachable-target"),
-];
+/// Lints that other stages report, across packs: their codes and names are taken.
+pub(crate) const RESERVED: [(&str, &str); 1] = [("P012", "duplicate-level")];
 
 /// Every rule, in order of code within a family.
 #[must_use]

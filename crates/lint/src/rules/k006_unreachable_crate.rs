@@ -1,0 +1,46 @@
+//! # What it does
+//! Finds crates that the player can never stand next to, not even if every other crate were away, unless
+//! they are on a target already. Crates in one walled-off place are one finding.
+//!
+//! # Why is this bad
+//! They never move. As decoration they are harmless, but programs differ in whether they count them.
+//!
+//! # Example
+//! ```toml
+//! rules = "sokoban"
+//! board = '''
+//! ########
+//! #@ $.#$#
+//! ########
+//! '''
+//! ```
+//!
+//! # Fix
+//! Open a way to the crate, or take it out. If it is decoration, put a target under it.
+
+use packwright_diagnostics::Code;
+
+use super::Check;
+use crate::finding::Findings;
+use crate::view::{Texts, WarehouseView};
+
+pub(crate) const CODE: Code = Code::warning("K006", "unreachable-crate");
+pub(crate) const CHECK: Check = Check::Warehouse(check);
+
+fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
+    let facts = level.facts;
+    if facts.player().is_none() {
+        return;
+    }
+    let is_apart = |cell: usize| !facts.is_in_reach(cell) && !facts.is_target(cell);
+    let joins = |cell: usize| !facts.is_wall(cell);
+    for apart in facts.groups(&facts.crates, is_apart, joins) {
+        let message = match apart.len() {
+            1 => "the player can never get to this crate".to_owned(),
+            count => format!("the player can never get to these {count} crates"),
+        };
+        let help = "open a way to it, or take it out";
+        let texts = Texts { message, help, other: "and this one" };
+        level.things(&apart, CODE, texts).into_iter().for_each(|finding| findings.add(finding));
+    }
+}

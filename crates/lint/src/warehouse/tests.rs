@@ -1,0 +1,127 @@
+//! Crates that never move, against everything that can be reached on small boards; the player's reach
+//! against a drawing of it.
+
+use std::collections::BTreeSet;
+
+use packwright_diagnostics::Source;
+use packwright_model::Level;
+use packwright_syntax::{Format, parse};
+
+use super::Warehouse;
+
+fn level(board: &str) -> Level {
+    let text = format!(
+        "format = 1\nid = 'a'\ntitle = 'A'\nversion = '1.0.0'\n[[levels]]\nid = 'b'\ntitle = 'B'\n\
+         category = 'required'\nrules = 'sokoban'\nboard = '''\n{board}\n'''\n"
+    );
+    let mut parsed = parse(&Source::new("a.pack.toml", text), Format::Toml);
+    parsed.levels.remove(0).unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+}
+
+/// Numbers from a fixed start.
+fn numbers() -> impl FnMut(usize) -> usize {
+    let mut state = 3_u64;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % below
+    }
+}
+
+const WIDTH: usize = 7;
+const HEIGHT: usize = 6;
+
+/// A room of random walls, crates and one player, within walls.
+fn room(number: &mut impl FnMut(usize) -> usize) -> Vec<u8> {
+    let mut cells = vec![b'#'; WIDTH * HEIGHT];
+    let inside: Vec<usize> = (0..cells.len())
+        .filter(|at| {
+            (1..WIDTH - 1).contains(&(at % WIDTH)) && (1..HEIGHT - 1).contains(&(at / WIDTH))
+        })
+        .collect();
+    for &at in &inside {
+        cells[at] = if number(5) == 0 { b'#' } else { b' ' };
+    }
+    for _ in 0..3 {
+        cells[inside[number(inside.len())]] = b'$';
+    }
+    cells[inside[number(inside.len())]] = b'@';
+    cells
+}
+
+/// The cells of the crates that some play moves: every state is visited, each crate known by the cell
+/// that it started in. Moves are as the rules of play word them.
+fn moved(cells: &[u8]) -> BTreeSet<usize> {
+    let all = |wanted: u8| (0..cells.len()).filter(move |&at| cells[at] == wanted);
+    let start: Vec<usize> = all(b'$').collect();
+    let first = (all(b'@').next().unwrap(), start.clone());
+    let mut moved = BTreeSet::new();
+    let mut seen = BTreeSet::from([first.clone()]);
+    let mut waiting = vec![first];
+    while let Some((player, crates)) = waiting.pop() {
+        for step in [1, -1, WIDTH.cast_signed(), -WIDTH.cast_signed()] {
+            let (to, beyond) =
+                (player.wrapping_add_signed(step), player.wrapping_add_signed(2 * step));
+            if cells[to] == b'#' {
+                continue;
+            }
+            let mut next = crates.clone();
+            if let Some(pushed) = crates.iter().position(|&cell| cell == to) {
+                if cells[beyond] == b'#' || crates.contains(&beyond) {
+                    continue;
+                }
+                next[pushed] = beyond;
+                moved.insert(start[pushed]);
+            }
+            if seen.insert((to, next.clone())) {
+                waiting.push((to, next));
+            }
+        }
+    }
+    moved
+}
+
+#[test]
+fn a_frozen_crate_is_never_moved_by_any_play() {
+    let mut number = numbers();
+    let (mut frozen, mut free) = (0, 0);
+    for _ in 0..60 {
+        let cells = room(&mut number);
+        let rows: Vec<_> = cells.chunks(WIDTH).map(String::from_utf8_lossy).collect();
+        let level = level(&rows.join("\n"));
+        let facts = Warehouse::of(&level);
+        let moved = moved(&cells);
+        for cell in facts.crates.iter().map(|&index| facts.cell_of(index)) {
+            assert!(
+                !(facts.is_frozen(cell) && moved.contains(&cell)),
+                "{cell}\n{}",
+                rows.join("\n")
+            );
+            frozen += usize::from(facts.is_frozen(cell));
+            free += usize::from(moved.contains(&cell));
+        }
+    }
+    assert!(frozen > 20 && free > 20, "{frozen} frozen, {free} moved");
+}
+
+#[test]
+fn crates_hold_each_other_only_as_long_as_all_are_held() {
+    // The three on the left lean on each other and on the wall; on the right one of three can go, and
+    // with it all.
+    let level = level("########\n#$$ $  #\n#$  $$ #\n#@     #\n########");
+    let facts = Warehouse::of(&level);
+    let frozen = |&index: &usize| facts.is_frozen(facts.cell_of(index));
+    let cells =
+        facts.crates.iter().filter(|index| frozen(index)).map(|&index| facts.cell_of(index));
+    assert_eq!(cells.collect::<Vec<_>>(), [9, 10, 17]);
+}
+
+#[test]
+fn the_players_reach_is_what_walls_leave_of_it() {
+    let level = level("#######\n#@ $  #\n### # #\n# # # #\n#######");
+    let facts = Warehouse::of(&level);
+    let drawn: Vec<String> = (0..5)
+        .map(|y| (0..7).map(|x| if facts.is_in_reach(y * 7 + x) { '-' } else { ' ' }).collect())
+        .collect();
+    assert_eq!(drawn, ["       ", " ----- ", "   - - ", "   - - ", "       "]);
+    assert_eq!(facts.open_edge, None);
+}
