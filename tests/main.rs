@@ -9,6 +9,7 @@
 mod bad_input;
 mod bad_links;
 mod cache;
+mod classic;
 mod commands;
 mod crate_works;
 mod export;

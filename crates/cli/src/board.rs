@@ -3,14 +3,17 @@
 //! A cell is three columns wide: an object is a sign, mostly that of the standard legend; a word is
 //! two letters, a tile where there is colour; a plate or a gate shows its channel's letter. Where
 //! several things share a cell the two uppermost are shown, one character each, and a `*` says that
-//! there are more. A board too wide for that gets one column a cell.
+//! there are more. A board too wide for that gets one column a cell. A level of classic Sokoban is drawn
+//! in XSB (`classic`).
+
+mod classic;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io::{self, Write};
 
 use anstyle::Style;
 use packwright_model::trace::{GateState, Turn};
-use packwright_model::{Channel, Level, ThingKind};
+use packwright_model::{Channel, Level, Ruleset, ThingKind};
 
 use crate::glyphs::{Glyphs, OPEN_GATE, channel_style, object_style, word_style};
 
@@ -45,8 +48,13 @@ impl<'a> Artist<'a> {
     /// An artist who has this many columns.
     pub(crate) fn new(level: &'a Level, columns: usize) -> Self {
         let index = level.ids().into_iter().enumerate().map(|(at, id)| (id, at)).collect();
-        let narrow = MARGIN + 3 * level.width > columns;
+        let narrow = level.rules == Ruleset::Sokoban || MARGIN + 3 * level.width > columns;
         Self { level, index, glyphs: Glyphs::of(level), narrow }
+    }
+
+    /// Whether this is a level of classic Sokoban.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.level.rules == Ruleset::Sokoban
     }
 
     /// The channel of a gate or a plate.
@@ -62,6 +70,9 @@ impl<'a> Artist<'a> {
 
     /// Says what the characters mean.
     pub(crate) fn write_key(&self, output: &mut dyn Write) -> io::Result<()> {
+        if self.is_classic() {
+            return writeln!(output, "{}", classic::KEY);
+        }
         let [signs, words] = self.glyphs.key();
         writeln!(output, "objects  {signs}")?;
         if self.level.has_gates() {
@@ -81,13 +92,13 @@ impl<'a> Artist<'a> {
             .map(|x| if self.narrow { (x % 10).to_string() } else { format!("{x:<3}") });
         let numbers: String = numbers.collect();
         writeln!(output, "{dim}{:MARGIN$}{}{dim:#}", "", numbers.trim_end())?;
-        let cells = self.cells(turn);
-        for y in 0..self.level.height {
+        let rows = if self.is_classic() {
+            classic::rows(turn, self.level.width, self.level.height)
+        } else {
+            self.rows(turn)
+        };
+        for (y, mut row) in rows.into_iter().enumerate() {
             write!(output, "{dim}{y:>3}{dim:#}  ")?;
-            let mut row: Vec<Piece> = Vec::new();
-            for x in 0..self.level.width {
-                self.draw_cell(cells.get(&(y, x)).map_or(&[][..], Vec::as_slice), &mut row);
-            }
             // Blanks at the end of a row say nothing.
             while row.pop_if(|(text, style)| text.trim().is_empty() && style.is_plain()).is_some() {
             }
@@ -97,6 +108,18 @@ impl<'a> Artist<'a> {
             writeln!(output)?;
         }
         Ok(())
+    }
+
+    fn rows(&self, turn: &Turn) -> Vec<Vec<Piece>> {
+        let cells = self.cells(turn);
+        let row = |y| {
+            let mut row = Vec::new();
+            for x in 0..self.level.width {
+                self.draw_cell(cells.get(&(y, x)).map_or(&[][..], Vec::as_slice), &mut row);
+            }
+            row
+        };
+        (0..self.level.height).map(row).collect()
     }
 
     fn draw_cell(&self, things: &[Shown], row: &mut Vec<Piece>) {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use packwright_diagnostics::nearest;
-use packwright_model::{Direction, Level, Ruleset};
+use packwright_model::{Direction, Level};
 use packwright_syntax::route;
 
 use crate::document::{self, Content};
@@ -41,7 +41,7 @@ pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
     if !ids.is_empty() {
         let at = pick(&ids, id, document.source.name())?;
         if let Some(level) = levels.get_mut(at).and_then(Option::take) {
-            return Ok(Found::Level(Box::new(playable(level)?)));
+            return Ok(Found::Level(Box::new(level)));
         }
     }
     let found = document.into_findings();
@@ -71,17 +71,6 @@ fn pick(ids: &[&str], id: Option<&str>, file: &str) -> Result<usize, Failure> {
                 None => failure.help(format!("it holds {}", list())),
             }
         }),
-    }
-}
-
-/// The level, if its rules of play are those of the engine.
-fn playable(level: Level) -> Result<Level, Failure> {
-    match level.rules {
-        Ruleset::Words => Ok(level),
-        Ruleset::Sokoban => Err(Failure::new(format!(
-            "level {} has the rules of classic Sokoban, which this version cannot play yet",
-            level.id
-        ))),
     }
 }
 

@@ -17,6 +17,11 @@ impl<'a> Turns<'a> {
     pub(crate) fn new(level: &Level, route: &'a [Direction]) -> Self {
         Self { state: State::start(level), route, next: 0 }
     }
+
+    /// Accepted moves so far, and those of them that pushed something.
+    pub(crate) fn counters(&self) -> (usize, usize) {
+        (self.state.moves(), self.state.pushes())
+    }
 }
 
 impl Iterator for Turns<'_> {

@@ -1,5 +1,7 @@
 //! What happened in a turn, in words.
 
+mod classic;
+
 use std::collections::BTreeSet;
 
 use packwright_model::trace::{GateCause, GateEvent, Turn};
@@ -11,6 +13,9 @@ const NAMED: usize = 6;
 
 /// What happened between two turns, a line each.
 pub(crate) fn lines(before: &Turn, turn: &Turn, artist: &Artist<'_>) -> Vec<String> {
+    if artist.is_classic() {
+        return classic::lines(before, turn);
+    }
     let mut lines = Vec::new();
     if !turn.accepted {
         lines.push("rejected: nothing can move that way".to_owned());
@@ -45,6 +50,9 @@ pub(crate) fn lines(before: &Turn, turn: &Turn, artist: &Artist<'_>) -> Vec<Stri
 
 /// What is to be said of the start: its rules and goals.
 pub(crate) fn start(turn: &Turn, artist: &Artist<'_>) -> Vec<String> {
+    if artist.is_classic() {
+        return classic::start(turn);
+    }
     let rules = if turn.rules.is_empty() { "none".to_owned() } else { turn.rules.join(", ") };
     let mut lines = vec![format!("rules: {rules}")];
     if turn.goals.total > 0 {

@@ -38,8 +38,6 @@ pub(crate) struct Counts {
     pub(crate) non_solutions: usize,
     /// Recorded observations, or turns of cases, compared.
     pub(crate) observations: usize,
-    /// Levels that could not be replayed yet: those with the rules of classic Sokoban.
-    pub(crate) skipped: usize,
 }
 
 /// A file, verified.

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::Played;
 use packwright_model::{Direction, Level, LevelEntry};
 use packwright_syntax::route;
 
@@ -77,19 +77,9 @@ impl Recorded {
 
 /// What becomes of a route, and its accepted moves.
 fn play(level: &Level, moves: &[Direction], budget: &Budget) -> (Replayed, Vec<Direction>) {
-    let mut accepted = Vec::new();
     if !budget.take(level, moves.len()) {
-        return (Replayed::NotPlayed, accepted);
+        return (Replayed::NotPlayed, Vec::new());
     }
-    let mut position = Position::start(level);
-    for (at, &direction) in moves.iter().enumerate() {
-        let outcome = position.step(direction);
-        if outcome != Outcome::Rejected {
-            accepted.push(direction);
-        }
-        if outcome == Outcome::Won {
-            return (Replayed::Wins(at + 1), accepted);
-        }
-    }
-    (Replayed::Open, accepted)
+    let Played { accepted, won_after } = packwright_engine::play(level, moves);
+    (won_after.map_or(Replayed::Open, Replayed::Wins), accepted)
 }

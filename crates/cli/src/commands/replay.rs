@@ -5,20 +5,24 @@ use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
+use packwright_engine::{Metrics, lurd, metrics};
 use packwright_model::trace::Turn;
 use packwright_model::{Direction, Level};
+use packwright_syntax::route::run_length;
 
 use crate::board::Artist;
 use crate::failure::{Failure, Status};
+use crate::findings::{self, count};
 use crate::levels::{self, Found};
 use crate::output::Output;
 use crate::play::Turns;
-use crate::{findings, story};
+use crate::story;
 
 /// Play a route and show the board after every turn
 ///
 /// FILE is a pack, a fixture file, a file of conformance cases or a single level in JSON. The replay
-/// ends at the win or with the route. A rejected move is a turn, too.
+/// ends at the win or with the route. A rejected move is a turn, too. A level of classic Sokoban is drawn
+/// in XSB, its moves and pushes are counted, and its route is written with capitals for pushes.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright replay packs/dock-drafts --level door-stop --route LURRURDDURRRRRR
@@ -62,13 +66,22 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     Ok(Status::Clean)
 }
 
-/// Writes a `model::trace::Trace`, one turn a line, holding one turn at a time.
+/// Writes a `model::trace::Trace`, one turn a line, holding one turn at a time; of a level of classic
+/// Sokoban the whole route as letters and figures, too.
 fn json(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
     write!(output, "{{\"level\":{},\"turns\":[", serde_json::to_string(&level.id)?)?;
     for (index, turn) in Turns::new(level, route).enumerate() {
         write!(output, "{}\n{}", if index == 0 { "" } else { "," }, serde_json::to_string(&turn)?)?;
     }
-    writeln!(output, "\n]}}")
+    write!(output, "\n]")?;
+    if let Some(metrics) = metrics(level, route) {
+        let lurd = lurd(level, route);
+        let [moves, pushes] = [metrics.moves, metrics.pushes];
+        write!(output, ",\n\"moves\":{moves},\"pushes\":{pushes},\"lurd\":\"{lurd}\"")?;
+        write!(output, ",\"rle\":\"{}\"", run_length(&lurd))?;
+        write!(output, ",\"metrics\":{}", serde_json::to_string(&metrics)?)?;
+    }
+    writeln!(output, "}}")
 }
 
 fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
@@ -77,7 +90,8 @@ fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<
     writeln!(output, "{bold}{}{bold:#}", packwright_diagnostics::clean(&level.id))?;
     artist.write_key(output)?;
     let mut before: Option<Turn> = None;
-    for turn in Turns::new(level, route) {
+    let mut turns = Turns::new(level, route);
+    while let Some(turn) = turns.next() {
         let lines = match &before {
             None => story::start(&turn, &artist),
             Some(before) => story::lines(before, &turn, &artist),
@@ -85,7 +99,11 @@ fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<
         match turn.direction {
             None => writeln!(output, "\n{bold}start{bold:#}")?,
             Some(direction) => {
-                writeln!(output, "\n{bold}turn {}  {}{bold:#}", turn.turn, direction.letter())?;
+                write!(output, "\n{bold}turn {}  {}{bold:#}", turn.turn, direction.letter())?;
+                if artist.is_classic() {
+                    write!(output, "  {}", counted(turns.counters()))?;
+                }
+                writeln!(output)?;
             }
         }
         for line in lines {
@@ -97,12 +115,38 @@ fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<
         }
         before = Some(turn);
     }
-    before.map_or(Ok(()), |last| close(&last, route.len(), output))
+    before.map_or(Ok(()), |last| close(&last, route.len(), output))?;
+    if let Some(Metrics { box_lines, box_changes, pushing_sessions, player_lines, .. }) =
+        metrics(level, route)
+    {
+        writeln!(
+            output,
+            "{}, {}, {}, {}, {}",
+            counted(turns.counters()),
+            count(box_lines, "box line"),
+            count(box_changes, "box change"),
+            count(pushing_sessions, "pushing session"),
+            count(player_lines, "player line")
+        )?;
+        // Nothing accepted, nothing to write.
+        let route = run_length(&lurd(level, route));
+        write!(output, "{route}{}", if route.is_empty() { "" } else { "\n" })?;
+    }
+    Ok(())
+}
+
+/// Accepted moves, and pushes among them.
+fn counted((moves, pushes): (usize, usize)) -> String {
+    let pushes = match pushes {
+        1 => "1 push".to_owned(),
+        more => format!("{more} pushes"),
+    };
+    format!("{}, {pushes}", count(moves, "move"))
 }
 
 /// The line that says how it ended.
 fn close(last: &Turn, moves: usize, output: &mut Output) -> io::Result<()> {
-    let turns = findings::count(last.turn, "turn");
+    let turns = count(last.turn, "turn");
     if !last.won {
         let yellow = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
         return writeln!(output, "\n{yellow}not won after {turns}{yellow:#}");
@@ -111,6 +155,6 @@ fn close(last: &Turn, moves: usize, output: &mut Output) -> io::Result<()> {
     write!(output, "\n{green}won on turn {}{green:#}", last.turn)?;
     match moves - last.turn {
         0 => writeln!(output),
-        more => writeln!(output, "; the {} after it not played", findings::count(more, "move")),
+        more => writeln!(output, "; the {} after it not played", count(more, "move")),
     }
 }
