@@ -111,6 +111,7 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             for check in &warehouse_checks {
                 check(&view, findings);
             }
+            replayed(&view, &Recorded::of(entry, level, &budget), findings);
             continue;
         }
         facts.read(level);
@@ -140,6 +141,16 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         }
         prover.into_iter().for_each(Prover::keep);
     }
+}
+
+/// What is wrong with the recorded routes of a level of classic Sokoban.
+fn replayed(level: &WarehouseView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+    // Where there is no one to play, or nothing to win by, that is to be mended first.
+    if level.facts.players.len() == 1 && !level.facts.targets.is_empty() {
+        rules::s001_solution_does_not_win::report(&level.entry, recorded, findings);
+    }
+    rules::s002_non_solution_wins::report(&level.entry, recorded, findings);
+    rules::s011_search_limit::report(&level.entry, recorded, findings);
 }
 
 /// What else is wrong with a level that has this finding follows from it, or can be found only once it

@@ -117,6 +117,27 @@ fn classic_sokoban_has_no_rules_of_words_and_teaches_what_is_on_its_board() {
 }
 
 #[test]
+fn recorded_routes_of_a_sokoban_level_are_replayed() {
+    let level = |routes: &str, board: &str| {
+        format!(
+            "hint = 'Go.'\nrules = 'sokoban'\n{routes}\nboard = '''\n#######\n{board}\n#######\n'''"
+        )
+    };
+    let board = "#  @$.#";
+    assert_eq!(ids("", &level("solution = 'llrrR'", board), true), [""; 0]);
+    assert_eq!(ids("", &level("solution = 'llrr'", board), true), ["S001"]);
+    let routes = |route: &str| format!("nonSolutions = [{{ route = '{route}', why = 'w' }}]");
+    assert_eq!(ids("", &level(&routes("lr"), board), true), [""; 0]);
+    assert_eq!(ids("", &level(&routes("lrR"), board), true), ["S002"]);
+    // What cannot be won is spoken of once, not again with its solution.
+    assert_eq!(ids("", &level("solution = 'l'", "#   $.#"), true), ["K001"]);
+    // Not all of these can be replayed, which is said.
+    let long = "{ route = '500000(lr)', why = 'w' }, ".repeat(25);
+    let long = level(&format!("nonSolutions = [{long}]"), board);
+    assert_eq!(ids("", &long, true), ["S011"]);
+}
+
+#[test]
 fn a_finding_on_a_sokoban_board_can_be_allowed_and_the_entry_be_stale() {
     let allow = "allow = [{ code = 'frozen-crate', reason = 'a pillar' }]";
     let level = |board: &str| {

@@ -1,6 +1,7 @@
 //! # What it does
 //! Replays a level's `solution` and reports it if it does not win. A level that cannot be won at all (no
-//! YOU, no WIN or GOAL word, or a search shows that nothing wins) has that finding alone.
+//! YOU, no WIN or GOAL word, or a search shows that nothing wins; by classic rules no player or several,
+//! or no target) has that finding alone.
 //!
 //! # Why is this bad
 //! The solution is the proof that the level can be solved; after an edit of the board it may be none.
@@ -18,23 +19,31 @@ use packwright_diagnostics::Code;
 use super::Check;
 use super::{r001_no_you::has_you, r002_no_win::has_win_word};
 use crate::finding::Findings;
-use crate::recorded::Replayed;
+use crate::recorded::{Recorded, Replayed};
 use crate::search::{self, Answer};
-use crate::view::BoardView;
+use crate::view::{BoardView, EntryView};
 
 pub(crate) const CODE: Code = Code::error("S001", "solution-does-not-win");
 pub(crate) const CHECK: Check = Check::Play(check);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
-    let Some((moves, Replayed::Open)) = board.recorded.solution else {
+    if !matches!(board.recorded.solution, Some((_, Replayed::Open))) {
         return;
-    };
+    }
     let never_wins = || board.proofs.is_some_and(|proofs| proofs.shortest() == Ok(&Answer::Never));
     if !has_you(board.facts) || !has_win_word(board.facts) || never_wins() {
         return;
     }
+    report(&board.entry, board.recorded, findings);
+}
+
+/// Reports the solution of a level that can be won, as far as is known, by whichever rules of play.
+pub(crate) fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+    let Some((moves, Replayed::Open)) = recorded.solution else {
+        return;
+    };
     let message =
         format!("the solution does not win: the level is open after {}", search::moves(moves));
-    let finding = board.entry.value("/solution", CODE, message);
+    let finding = entry.value("/solution", CODE, message);
     findings.add(finding.help("record the solution again, or undo the edit that broke it"));
 }

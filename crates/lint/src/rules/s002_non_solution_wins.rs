@@ -16,20 +16,25 @@ use packwright_diagnostics::Code;
 
 use super::Check;
 use crate::finding::Findings;
-use crate::recorded::Replayed;
+use crate::recorded::{Recorded, Replayed};
 use crate::search;
-use crate::view::BoardView;
+use crate::view::{BoardView, EntryView};
 
 pub(crate) const CODE: Code = Code::error("S002", "non-solution-wins");
 pub(crate) const CHECK: Check = Check::Play(check);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
-    for &(at, replayed) in &board.recorded.non_solutions {
+    report(&board.entry, board.recorded, findings);
+}
+
+/// Reports such routes by whichever rules of play.
+pub(crate) fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+    for &(at, replayed) in &recorded.non_solutions {
         let Replayed::Wins(moves) = replayed else { continue };
-        let why = board.entry.entry.non_solutions[at].why.trim();
+        let why = entry.entry.non_solutions[at].why.trim();
         let message =
             format!("this route must not win, and it wins after {}", search::moves(moves));
-        let finding = board.entry.value(&format!("/nonSolutions/{at}/route"), CODE, message);
+        let finding = entry.value(&format!("/nonSolutions/{at}/route"), CODE, message);
         findings.add(finding.help(match why {
             "" => "close the shortcut again".to_owned(),
             why => format!("close the shortcut again: {why}"),

@@ -22,18 +22,19 @@ use packwright_solver::LimitReason;
 
 use super::Check;
 use crate::finding::Findings;
-use crate::view::BoardView;
+use crate::recorded::Recorded;
+use crate::view::{BoardView, EntryView};
 
 pub(crate) const CODE: Code = Code::warning("S011", "search-limit");
 pub(crate) const CHECK: Check = Check::Search(check);
 
+const NOT_REPLAYED: &str =
+    "some of its recorded routes were not replayed: those of the pack are too long";
+
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let mut parts = Vec::new();
     if board.recorded.is_cut_short() {
-        parts.push(
-            "some of its recorded routes were not replayed: those of the pack are too long"
-                .to_owned(),
-        );
+        parts.push(NOT_REPLAYED.to_owned());
     }
     let open = board
         .proofs
@@ -56,6 +57,13 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if !parts.is_empty() {
         let help = "search with a larger budget, or make the level smaller";
         findings.add(board.board(CODE, parts.join("; ")).help(help));
+    }
+}
+
+/// Reports a level that is not searched and whose routes were not even replayed.
+pub(crate) fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+    if recorded.is_cut_short() {
+        findings.add(entry.board(CODE, NOT_REPLAYED).help("record shorter routes"));
     }
 }
 
