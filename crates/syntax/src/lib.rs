@@ -34,6 +34,7 @@ mod kind;
 mod legend;
 mod levels;
 mod literal;
+mod nesting;
 mod parsed;
 mod records;
 pub mod route;

@@ -11,6 +11,7 @@ use toml::Spanned;
 use toml::de::{DeFloat, DeInteger, DeTable, DeValue, Deserializer, Error};
 
 use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
+use crate::nesting;
 
 /// Texts beyond this size are read up to their first error: a large file of another kind would give
 /// millions of them.
@@ -21,12 +22,19 @@ const RECOVER_BYTES: usize = 1024 * 1024;
 /// # Errors
 /// Every syntax error, each once.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<Document<T>, Vec<Diagnostic>> {
-    let table = parse(text)?;
-    let mut too_deep = None;
-    let root = table_node(text, table.get_ref(), Span::default(), 0, &mut too_deep);
-    if let Some(span) = too_deep {
+    let too_deep = |span| {
         let message = format!("tables and lists lie more than {MAX_DEPTH} deep");
-        return Err(vec![Diagnostic::new(codes::SYNTAX_ERROR, span, message)]);
+        Err(vec![Diagnostic::new(codes::SYNTAX_ERROR, span, message)])
+    };
+    // Before anything goes down that deep.
+    if let Some(span) = nesting::too_deep(text) {
+        return too_deep(span);
+    }
+    let table = parse(text)?;
+    let mut deepest = None;
+    let root = table_node(text, table.get_ref(), Span::default(), 0, &mut deepest);
+    if let Some(span) = deepest {
+        return too_deep(span);
     }
     let typed = T::deserialize(Deserializer::from(table)).ok();
     Ok(Document { root, typed })
