@@ -90,6 +90,8 @@ fn a_folder_is_walked_in_order_without_hidden_and_built_files() {
         .as_array()
         .unwrap()
         .iter()
+        // The copies have the same levels too, which is another finding.
+        .filter(|one| one["code"] == "P001")
         .map(|one| one["file"].as_str().unwrap())
         .collect();
     assert_eq!(files, ["./a/one.pack.toml", "./b/pack.toml", "./c/other.toml"]);
@@ -119,4 +121,30 @@ fn every_help_has_examples() {
             assert!(ran.stdout.contains("Examples:\n  packwright "), "{command:?} {help}");
         }
     }
+}
+
+#[test]
+fn a_pack_that_is_given_twice_is_checked_once() {
+    let pack = "packs/first-crates";
+    let file = format!("{pack}/pack.toml");
+    let dotted = format!("./packs/../{file}");
+    let once = run(&["lint", pack]).expect(0).stdout;
+    assert_eq!(run(&["lint", pack, pack, &file, &dotted]).expect(0).stdout, once);
+}
+
+#[test]
+fn a_level_that_an_earlier_pack_has_is_named_with_its_file() {
+    let folder = scratch();
+    let text = fs::read_to_string(root().join("packs/first-crates/pack.toml")).unwrap();
+    fs::write(folder.path().join("a.pack.toml"), &text).unwrap();
+    let other = text.replace("first-crates", "others").replace("two-in-a-row", "the-copy");
+    fs::write(folder.path().join("b.pack.toml"), other).unwrap();
+    run_in(folder.path(), &["lint", "b.pack.toml"]).expect(0);
+    let found = run_in(folder.path(), &["lint", "--format", "json", "."]).expect(1).json();
+    let found = found["findings"].as_array().unwrap();
+    assert_eq!(found.len(), 3, "{found:#?}");
+    assert!(found.iter().all(|found| found["code"] == "P012" && found["severity"] == "warning"));
+    assert_eq!(found[1]["level"], "the-copy");
+    let message = found[1]["message"].as_str().unwrap();
+    assert!(message.contains("`two-in-a-row`") && message.contains("a.pack.toml"), "{message}");
 }

@@ -14,6 +14,7 @@ mod commands;
 mod crate_works;
 mod export;
 mod files;
+mod first_crates;
 mod generated;
 mod json;
 mod layout;

@@ -11,10 +11,12 @@
 //!
 //! The source of every rule is the formats page, section 3.
 
+mod catalogue;
 mod channels;
 mod facts;
 mod finding;
 mod legends;
+mod puzzle;
 mod recorded;
 mod rules;
 mod search;
@@ -36,16 +38,19 @@ use crate::search::Prover;
 use crate::view::{BoardView, EntryView, PackView, WarehouseView};
 use crate::warehouse::Warehouse;
 
+pub use catalogue::Catalogue;
 pub use rules::{Rule, find, rules};
 pub use search::{Alike, Answer, Broken, Idle, Proofs, Proved, Search, Use, Whole};
 
-/// What to report.
+/// What to report, and what else is known.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options<'a> {
     /// Whether hints are reported too.
     pub pedantic: bool,
     /// How far to search; without it the lints that need a search are left out.
     pub search: Option<Search<'a>>,
+    /// The puzzles of packs that were given before this one; the same puzzle again is a duplicate.
+    pub earlier: Option<&'a Catalogue>,
 }
 
 /// Everything that is wrong with a pack, by place. Where the text could not be read as a pack at all,
@@ -62,6 +67,7 @@ pub fn lint(source: &Source, parsed: &Parsed, options: &Options<'_>) -> Vec<Diag
             pack: &parsed.pack,
             levels: &parsed.levels,
             map: &parsed.map,
+            earlier: options.earlier,
             is_sound: parsed.diagnostics.iter().all(|found| found.code.severity != Severity::Error),
         };
         let mut findings = Findings::new(&parsed.map, &parsed.diagnostics);

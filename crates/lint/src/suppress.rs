@@ -9,25 +9,16 @@ use packwright_model::Allow;
 
 use crate::finding::{Finding, Findings};
 use crate::rules::{
-    RESERVED, Rule, find, is_called, nearest_known, p013_stale_allow as stale_allow,
+    Rule, find, is_called, nearest_known, p012_duplicate_level as duplicate_level,
+    p013_stale_allow as stale_allow,
 };
 use crate::view::PackView;
-
-/// What an entry names.
-#[derive(Clone, Copy)]
-enum Named {
-    /// A rule of this crate.
-    Rule(&'static Rule),
-    /// A lint that another stage reports.
-    Elsewhere,
-    /// Nothing known.
-    Unknown,
-}
 
 /// One `allow` entry.
 struct Entry<'a> {
     allow: &'a Allow,
-    named: Named,
+    /// The rule that it names, if there is one.
+    rule: Option<&'static Rule>,
     /// Index of the level it stands in; none for the pack's own.
     level: Option<usize>,
     pointer: String,
@@ -72,20 +63,17 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
 fn entries<'a>(pack: &PackView<'a>, findings: &Findings<'_>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
     let mut add = |allow: &'a Allow, pointer: String, level: Option<usize>| {
-        let reserved = |(id, name): &(&str, &str)| is_called(id, name, &allow.code);
-        let named = match find(&allow.code) {
-            Ok(rule) => Named::Rule(rule),
-            Err(_) if RESERVED.iter().any(reserved) => Named::Elsewhere,
-            Err(_) => Named::Unknown,
-        };
+        let rule = find(&allow.code).ok();
         // The reader has spoken of an absent reason; then the entry may do its work.
         let counts =
             !allow.reason.trim().is_empty() || pack.map.is_hole(&format!("{pointer}/reason"));
-        let is_decided = match named {
-            Named::Rule(rule) if rule.is_of_search() => findings.is_decided(rule.code, level),
-            _ => true,
+        let is_decided = match rule {
+            Some(rule) if rule.is_of_search() => findings.is_decided(rule.code, level),
+            // The same puzzle may be in a pack that was not given.
+            Some(rule) => rule.code != duplicate_level::CODE,
+            None => true,
         };
-        entries.push(Entry { allow, named, level, pointer, counts, is_decided, used: false });
+        entries.push(Entry { allow, rule, level, pointer, counts, is_decided, used: false });
     };
     for (index, level) in pack.pack.levels.iter().enumerate() {
         for (at, allow) in level.allow.iter().enumerate() {
@@ -113,30 +101,30 @@ fn silence(mut found: Vec<Finding>, entries: &mut [Entry<'_>]) -> Vec<Finding> {
 }
 
 fn names_stale_allow(entry: &Entry<'_>) -> bool {
-    matches!(entry.named, Named::Rule(rule) if rule.code == stale_allow::CODE)
+    entry.rule.is_some_and(|rule| rule.code == stale_allow::CODE)
 }
 
 /// Says what is wrong with an entry, if anything.
 fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
     let name = &entry.allow.code;
     let code = format!("{}/code", entry.pointer);
-    let finding = match entry.named {
-        Named::Unknown => {
+    let finding = match entry.rule {
+        None => {
             let finding = stale_allow::unknown(pack, &code, name);
             match nearest_known(name) {
                 Some(near) => finding.help(format!("did you mean `{near}`?")),
                 None => finding.help("`packwright explain` lists every lint"),
             }
         }
-        Named::Rule(rule) if rule.is_of_reader() => stale_allow::of_reader(pack, &code, name),
+        Some(rule) if rule.is_of_reader() => stale_allow::of_reader(pack, &code, name),
         _ if !entry.counts => {
             stale_allow::no_reason(pack, &format!("{}/reason", entry.pointer), name)
         }
         // Where the reader found errors, part of the pack was checked by no rule.
-        Named::Rule(_) if !entry.used && entry.is_decided && pack.is_sound => {
+        Some(_) if !entry.used && entry.is_decided && pack.is_sound => {
             stale_allow::unused(pack, &code, name, entry.level.is_some())
         }
-        Named::Rule(_) | Named::Elsewhere => return,
+        Some(_) => return,
     };
     let id = |level: usize| pack.pack.levels[level].id.as_str();
     stale.add(match entry.level {

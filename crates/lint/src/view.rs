@@ -5,6 +5,7 @@ use packwright_engine::Position;
 use packwright_model::{Direction, Level, LevelEntry, Pack, Thing};
 use packwright_syntax::{SourceMap, route};
 
+use crate::catalogue::Catalogue;
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::legends;
@@ -19,6 +20,8 @@ pub(crate) struct PackView<'a> {
     /// For each entry the level ready for play, where there is one.
     pub(crate) levels: &'a [Option<Level>],
     pub(crate) map: &'a SourceMap,
+    /// The puzzles of packs that were given before.
+    pub(crate) earlier: Option<&'a Catalogue>,
     /// Whether the reader found no error.
     pub(crate) is_sound: bool,
 }
@@ -72,12 +75,21 @@ impl EntryView<'_> {
 
     /// A finding about the board as a whole, at the key it is written under.
     pub(crate) fn board(&self, code: Code, message: impl Into<String>) -> Finding {
-        let path = match (&self.entry.board, &self.entry.cells) {
+        self.key(self.board_key(), code, message)
+    }
+
+    /// Where the board as a whole stands.
+    pub(crate) fn board_span(&self) -> Span {
+        self.pack.map.key(&self.pointer(self.board_key()))
+    }
+
+    /// Path of what the board is written under.
+    fn board_key(&self) -> &'static str {
+        match (&self.entry.board, &self.entry.cells) {
             (Some(_), _) => "/board",
             (None, Some(_)) => "/cells",
             (None, None) => "/objects",
-        };
-        self.key(path, code, message)
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use packwright_model::{Level, Noun, Thing};
 pub(crate) struct Warehouse<'a> {
     things: &'a [Thing],
     width: usize,
+    height: usize,
     /// By cell.
     walls: Vec<bool>,
     targets_at: Vec<bool>,
@@ -34,6 +35,7 @@ impl<'a> Warehouse<'a> {
         let mut warehouse = Self {
             things: &level.things,
             width: level.width,
+            height: level.height,
             walls: none(),
             targets_at: none(),
             crates_at: none(),
@@ -122,6 +124,27 @@ impl<'a> Warehouse<'a> {
     /// The cell of a thing.
     pub(crate) fn cell_of(&self, thing: usize) -> usize {
         self.things[thing].y * self.width + self.things[thing].x
+    }
+
+    /// Cells in a row, and rows.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        (self.width, self.height)
+    }
+
+    /// The cells that can be walked to from one without entering a `blocked` one; that one itself too.
+    pub(crate) fn area(&self, from: usize, blocked: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut area = vec![false; self.walls.len()];
+        area[from] = true;
+        let mut waiting = vec![from];
+        while let Some(cell) = waiting.pop() {
+            for other in self.neighbours(cell).into_iter().flatten() {
+                if !area[other] && !blocked(other) {
+                    area[other] = true;
+                    waiting.push(other);
+                }
+            }
+        }
+        area
     }
 
     /// The cells beside a cell: left, right, above, below; none over the edge.

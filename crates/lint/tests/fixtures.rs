@@ -40,7 +40,8 @@ fn found(rule: &Rule, path: &Path) -> Vec<String> {
     let (source, diagnostics) = match decode(name(path), &bytes) {
         Ok(source) => {
             let parsed = parse(&source, format);
-            let diagnostics = lint(&source, &parsed, &Options { pedantic: true, search });
+            let diagnostics =
+                lint(&source, &parsed, &Options { pedantic: true, search, ..Options::default() });
             (source, diagnostics)
         }
         Err(error) => (error.source, vec![error.diagnostic]),

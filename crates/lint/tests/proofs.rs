@@ -58,7 +58,7 @@ fn found(level: &str, max_states: usize, cache: Option<&Memory>) -> Vec<Diagnost
     let parsed = parse(&source, Format::Toml);
     let proofs = cache.map(|cache| cache as &dyn Proofs);
     let search = Some(Search { max_states, proofs, ..Search::default() });
-    lint(&source, &parsed, &Options { pedantic: true, search })
+    lint(&source, &parsed, &Options { pedantic: true, search, ..Options::default() })
 }
 
 const LARGE: usize = 2_000_000;

@@ -21,7 +21,7 @@ fn found(head: &str, level: &str, options: &Options<'_>) -> Vec<Diagnostic> {
 }
 
 fn searching(max_states: usize) -> Options<'static> {
-    Options { pedantic: false, search: Some(Search { max_states, ..Search::default() }) }
+    Options { search: Some(Search { max_states, ..Search::default() }), ..Options::default() }
 }
 
 fn ids(level: &str) -> Vec<&'static str> {
@@ -126,7 +126,7 @@ fn a_budget_that_runs_out_is_one_finding_and_nothing_is_concluded() {
 fn a_caller_who_stops_gets_a_limit() {
     let stop = |_: &packwright_solver::Progress| true;
     let search = Search { stop: Some(&stop), ..Search::default() };
-    let options = Options { pedantic: true, search: Some(search) };
+    let options = Options { pedantic: true, search: Some(search), ..Options::default() };
     let found = found("", HALL, &options);
     let codes: Vec<_> = found.iter().map(|found| found.code.id).collect();
     assert_eq!(codes, ["S011"]);

@@ -1,17 +1,19 @@
 //! `packwright lint`: what is wrong with packs, each mistake at its place.
 
+use std::collections::HashSet;
+use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use packwright_lint::{Options, Proofs, Search, lint};
+use packwright_lint::{Catalogue, Options, Proofs, Search, lint};
 use packwright_solver::Progress;
 
 use crate::cache::Cache;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
 use crate::output::Output;
-use crate::packs::{self, PackFile};
+use crate::packs;
 use crate::walk;
 
 /// Check packs and show every mistake at its place
@@ -64,24 +66,23 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         ..Search::default()
     };
     let search = (!arguments.no_solve).then_some(search);
-    let options = Options { pedantic: arguments.pedantic, search };
     let mut failures = Vec::new();
+    let paths = files_of(&arguments.paths, &mut failures);
     let mut files: Vec<FileFindings> = Vec::new();
-    for path in &arguments.paths {
-        let failed = failures.len();
-        let found = walk::files(path, |_| true, packs::is_pack_file, &mut failures);
-        if found.is_empty() && failures.len() == failed {
-            failures.push(
-                Failure::new(format!("no pack under {}", path.display())).help(
-                    "a pack is a file named pack.toml, pack.json, *.pack.toml or *.pack.json",
-                ),
-            );
-        }
-        for file in found {
-            match packs::open(&file) {
-                Ok(pack) => files.push(check(pack, &options)),
-                Err(failure) => failures.push(failure),
+    let mut earlier = Catalogue::new();
+    for file in &paths {
+        match packs::open(file) {
+            Ok(pack) => {
+                let options =
+                    Options { pedantic: arguments.pedantic, search, earlier: Some(&earlier) };
+                let diagnostics = lint(&pack.source, &pack.parsed, &options);
+                if paths.len() > 1 {
+                    earlier.add(pack.source.name(), &pack.parsed);
+                }
+                let levels = pack.parsed.pack.levels.len();
+                files.push(FileFindings { levels, source: pack.source, diagnostics });
             }
+            Err(failure) => failures.push(failure),
         }
     }
     let mut status = Status::Clean;
@@ -95,7 +96,23 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     Ok(status)
 }
 
-fn check(pack: PackFile, options: &Options<'_>) -> FileFindings {
-    let diagnostics = lint(&pack.source, &pack.parsed, options);
-    FileFindings { levels: pack.parsed.pack.levels.len(), source: pack.source, diagnostics }
+/// The pack files under all paths, each once however often and by whatever way it is named.
+fn files_of(paths: &[PathBuf], failures: &mut Vec<Failure>) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut seen = HashSet::new();
+    for path in paths {
+        let failed = failures.len();
+        let found = walk::files(path, |_| true, packs::is_pack_file, failures);
+        if found.is_empty() && failures.len() == failed {
+            failures.push(
+                Failure::new(format!("no pack under {}", path.display())).help(
+                    "a pack is a file named pack.toml, pack.json, *.pack.toml or *.pack.json",
+                ),
+            );
+        }
+        // Standard input has no path, and is read once.
+        let real = |file: &PathBuf| fs::canonicalize(file).unwrap_or_else(|_| file.clone());
+        files.extend(found.into_iter().filter(|file| seen.insert(real(file))));
+    }
+    files
 }

@@ -84,6 +84,7 @@ table! {
     p009_text_too_long
     p010_unknown_mechanic
     p011_empty_pack
+    p012_duplicate_level
     p013_stale_allow
     p014_syntax_error
     p015_unreadable_file
@@ -152,9 +153,6 @@ table! {
     k008_empty_warehouse
 }
 
-/// Lints that other stages report, across packs: their codes and names are taken.
-pub(crate) const RESERVED: [(&str, &str); 1] = [("P012", "duplicate-level")];
-
 /// Every rule, in order of code within a family.
 #[must_use]
 pub fn rules() -> &'static [Rule] {
@@ -176,10 +174,16 @@ pub(crate) fn is_called(id: &str, name: &str, code_or_name: &str) -> bool {
     id.eq_ignore_ascii_case(code_or_name) || name.eq_ignore_ascii_case(code_or_name)
 }
 
-/// The known code or name nearest to a text.
+/// The known code or name nearest to a text. What has the form of a code is near to nothing but the
+/// same code written otherwise, such as `G9` for `G009`: other numbers are other findings.
 pub(crate) fn nearest_known(code_or_name: &str) -> Option<&'static str> {
-    let names = rules().iter().map(|rule| rule.code.name);
-    let names = names.chain(RESERVED.iter().map(|(_, name)| *name));
-    let ids = rules().iter().map(|rule| rule.code.id).chain(RESERVED.iter().map(|(id, _)| *id));
-    nearest(code_or_name.trim(), names.chain(ids))
+    let written = code_or_name.trim();
+    let ids = rules().iter().map(|rule| rule.code.id);
+    let (family, number) = written.split_at_checked(1).unwrap_or_default();
+    if number.is_empty() || !number.bytes().all(|c| c.is_ascii_digit()) {
+        return nearest(written, rules().iter().map(|rule| rule.code.name).chain(ids));
+    }
+    let mut of_family = ids.filter(|id| id[..1].eq_ignore_ascii_case(family));
+    let number = number.parse::<u32>().ok()?;
+    of_family.find(|id| id[1..].parse() == Ok(number))
 }
