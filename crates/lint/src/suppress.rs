@@ -2,7 +2,8 @@
 //!
 //! An entry silences every finding of its code in its level or pack. The level's entries are asked
 //! first, so that a pack's entry that the levels make superfluous is stale. What the reader reports is
-//! structure and cannot be silenced. An entry without a reason silences nothing; stale-allow says so.
+//! structure and cannot be silenced. An entry without a reason silences nothing, nor does
+//! one for stale-allow, which speaks of both.
 
 use packwright_diagnostics::Diagnostic;
 use packwright_model::Allow;
@@ -43,20 +44,12 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
     if entries.is_empty() {
         return findings.found.into_iter().map(|finding| finding.diagnostic).collect();
     }
-    let mut kept = silence(findings.found, &mut entries);
-    // Entries for stale-allow itself are judged last: what they silence is found only now.
-    let (mut about_stale, others): (Vec<_>, Vec<_>) =
-        entries.into_iter().partition(|entry| names_stale_allow(entry));
+    let kept = silence(findings.found, &mut entries);
     let mut stale = Findings::new(pack.map, &[]);
-    for entry in &others {
+    for entry in &entries {
         judge(pack, entry, &mut stale);
     }
-    kept.extend(silence(stale.found, &mut about_stale));
-    let mut last = Findings::new(pack.map, &[]);
-    for entry in &about_stale {
-        judge(pack, entry, &mut last);
-    }
-    kept.into_iter().chain(last.found).map(|finding| finding.diagnostic).collect()
+    kept.into_iter().chain(stale.found).map(|finding| finding.diagnostic).collect()
 }
 
 /// Every entry: those of levels first, as the nearer ones.
@@ -100,10 +93,6 @@ fn silence(mut found: Vec<Finding>, entries: &mut [Entry<'_>]) -> Vec<Finding> {
     found
 }
 
-fn names_stale_allow(entry: &Entry<'_>) -> bool {
-    entry.rule.is_some_and(|rule| rule.code == stale_allow::CODE)
-}
-
 /// Says what is wrong with an entry, if anything.
 fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
     let name = &entry.allow.code;
@@ -116,6 +105,7 @@ fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
                 None => finding.help("`packwright explain` lists every lint"),
             }
         }
+        Some(rule) if rule.code == stale_allow::CODE => stale_allow::of_itself(pack, &code),
         Some(rule) if rule.is_of_reader() => stale_allow::of_reader(pack, &code, name),
         _ if !entry.counts => {
             stale_allow::no_reason(pack, &format!("{}/reason", entry.pointer), name)

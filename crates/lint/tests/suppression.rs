@@ -74,13 +74,23 @@ fn a_board_that_no_rule_has_seen_makes_no_entry_stale() {
 }
 
 #[test]
-fn the_second_entry_for_one_finding_is_stale_and_can_be_allowed_itself() {
+fn the_second_entry_for_one_finding_is_stale() {
     let twice =
         "allow = [{ code = 'L002', reason = 'x' }, { code = 'missing-hint', reason = 'y' }]";
     assert_eq!(ids("", &format!("{twice}\n{BOARD}"), true), ["P013"]);
-    let head = "allow = [{ code = 'stale-allow', reason = 'a template' }]";
-    assert_eq!(ids(head, &format!("{twice}\n{BOARD}"), true), [""; 0]);
-    assert_eq!(ids(head, &format!("hint = 'Go.'\n{BOARD}"), true), ["P013"]);
+}
+
+#[test]
+fn stale_allow_cannot_be_allowed_and_hides_nothing() {
+    let twice =
+        "allow = [{ code = 'L002', reason = 'x' }, { code = 'no-such-lint', reason = 'y' }]";
+    for code in ["stale-allow", "p013"] {
+        let head = format!("allow = [{{ code = '{code}', reason = 'a template' }}]");
+        assert_eq!(ids(&head, &format!("{twice}\n{BOARD}"), true), ["P013", "P013"]);
+        let found = found(&head, &format!("hint = 'Go.'\n{BOARD}"), true);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].message.contains("cannot be allowed"), "{}", found[0].message);
+    }
 }
 
 #[test]

@@ -77,6 +77,11 @@ fn rules_are_found_by_code_and_by_name() {
     assert_eq!(find("Plate-Near-Gate").unwrap().code.id, "G009");
     assert_eq!(find("plate-near-gates").err(), Some(Some("plate-near-gate")));
     assert_eq!(find("something-else-entirely").err(), Some(None));
+    // A number is no slip of another one, only another way to write the same.
+    assert_eq!(find("G999").err(), Some(None));
+    assert_eq!(find("g9").err(), Some(Some("G009")));
+    assert_eq!(find("P0012").err(), Some(Some("P012")));
+    assert_eq!(find("Z001").err(), Some(None));
 }
 
 #[test]

@@ -32,7 +32,9 @@ fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
         return;
     };
     let mut seen = HashMap::with_capacity(records.len());
-    for (at, record) in records.iter().enumerate() {
+    // What has no id at all is bad-id's to report.
+    let named = records.iter().enumerate().filter(|(_, record)| !record.id.is_empty());
+    for (at, record) in named {
         match seen.entry(record.id.as_str()) {
             Entry::Vacant(place) => {
                 place.insert(at);

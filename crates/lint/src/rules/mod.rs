@@ -125,6 +125,7 @@ table! {
     g010_gate_can_be_walked_around
     g011_gate_rule_has_no_effect
     g012_gate_held_by_mechanism
+    g013_mechanic_declared_twice
     l001_missing_title
     l002_missing_hint
     l003_unknown_category

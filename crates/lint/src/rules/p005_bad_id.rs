@@ -1,7 +1,7 @@
 //! # What it does
 //! Finds ids that are not slugs: the pack's, those of levels, `idPrefix`, and the packs named in
-//! `requires`, `optional` and `conflicts`. A slug has small letters a-z, digits and single hyphens
-//! inside, at most 64 in all.
+//! `requires`, `optional` and `conflicts`; and records of things whose id is empty. A slug has small
+//! letters a-z, digits and single hyphens inside, at most 64 in all.
 //!
 //! # Why is this bad
 //! Ids stand in links, file names and the ids of things, and other packs name them. A slug is the same
@@ -54,6 +54,15 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
             let pointer = format!("/levels/{index}/idPrefix");
             let finding = pack.value(&pointer, CODE, message("the prefix of ids", prefix));
             findings.add(helped(finding.level(index, &level.id), prefix));
+        }
+        for (at, record) in level.objects.iter().flatten().enumerate() {
+            if record.id.is_empty() {
+                let pointer = format!("/levels/{index}/objects/{at}/id");
+                let finding = pack.value(&pointer, CODE, message("the id of a thing", ""));
+                let finding = finding.cell(record.x as usize, record.y as usize);
+                let help = "name it, as no other thing of the level is named";
+                findings.add(finding.level(index, &level.id).help(help));
+            }
         }
     }
 }

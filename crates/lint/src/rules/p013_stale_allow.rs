@@ -1,6 +1,7 @@
 //! # What it does
 //! Finds `allow` entries that silence nothing, name no lint, name something that the reader reports
-//! (structure cannot be allowed), or give no reason. An entry with an empty reason silences nothing.
+//! (structure cannot be allowed), name this lint itself, or give no reason. An entry with an empty reason
+//! silences nothing.
 //! Entries for lints that need a search are left alone where there was none, or where it gave up.
 //!
 //! # Why is this bad
@@ -37,6 +38,11 @@ pub(crate) fn unknown(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding
 pub(crate) fn of_reader(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
     let message = format!("`{name}` is about structure and cannot be allowed");
     pack.value(pointer, CODE, message).help("take the entry out and mend what it was for")
+}
+
+pub(crate) fn of_itself(pack: &PackView<'_>, pointer: &str) -> Finding {
+    let message = "`stale-allow` cannot be allowed: it would hide every entry that is of no use";
+    pack.value(pointer, CODE, message).help("take the entry out, and those that it was for")
 }
 
 pub(crate) fn no_reason(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
