@@ -133,6 +133,22 @@ fn needs_and_forbidden_rules_are_proved_or_refuted() {
 }
 
 #[test]
+fn a_forbidden_rule_that_is_active_in_one_level_leaves_the_others_to_be_searched() {
+    let folder = scratch();
+    let levels = level("active", "", "MIY.TIN.CIY\n@.&........")
+        + &level("asked", "", "MIY.TIN.C..\n@.&........");
+    fs::write(folder.path().join("pack.toml"), pack(&levels)).unwrap();
+    let ran =
+        run_in(folder.path(), &["solve", ".", "--forbid", "CRATE IS YOU", "--format", "json"]);
+    let ran = ran.expect(0);
+    let levels = ran.json()["levels"].as_array().unwrap().clone();
+    assert_eq!(levels.len(), 1);
+    assert_eq!((&levels[0]["level"], &levels[0]["route"]), (&json!("asked"), &json!("RR")));
+    let note = "note: CRATE IS YOU is active at the start of level active\n";
+    assert!(ran.stderr.starts_with(note), "{}", ran.stderr);
+}
+
+#[test]
 fn routes_are_counted_and_the_space_is_described() {
     let folder = scratch();
     // From the corner to the truck two right and one down: by hand RRD, RDR, DRR.

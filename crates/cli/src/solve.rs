@@ -76,8 +76,7 @@ impl Shard {
     }
 }
 
-/// A rule that is active at the start cannot be forbidden: the question has no answer. Nor can one of
-/// words that no level knows, which would be a slip that looks like a proof.
+/// A rule of words that no level knows cannot be forbidden: it would be a slip that looks like a proof.
 pub(crate) fn refuse_senseless(tasks: &[Task], forbidden: &[Sentence]) -> Result<(), Failure> {
     for rule in forbidden {
         let others = match &rule.is {
@@ -98,16 +97,34 @@ pub(crate) fn refuse_senseless(tasks: &[Task], forbidden: &[Sentence]) -> Result
             }
         }
     }
-    for task in tasks.iter().filter(|_| !forbidden.is_empty()) {
-        let start = Position::start(&task.level);
-        if let Some(rule) = forbidden.iter().find(|rule| start.is_active(rule)) {
-            let id = &task.named.id;
-            return Err(Failure::new(format!("{rule} is active at the start of level {id}")).help(
-                "only a rule that is not there yet can be forbidden; --level picks one level",
-            ));
-        }
-    }
     Ok(())
+}
+
+/// Takes out the levels that start with a rule active that is to be forbidden: the question has no
+/// answer there. A note for each.
+///
+/// # Errors
+/// The first of these, where no level is left.
+pub(crate) fn leave_out_active(
+    tasks: &mut Vec<Task>,
+    forbidden: &[Sentence],
+) -> Result<Vec<Failure>, Failure> {
+    let mut notes = Vec::new();
+    let help = "only a rule that is not there yet can be forbidden";
+    tasks.retain(|task| {
+        // Without a rule to forbid no level need be set up.
+        let start = (!forbidden.is_empty()).then(|| Position::start(&task.level));
+        let active = start.and_then(|start| forbidden.iter().find(|rule| start.is_active(rule)));
+        let id = &task.named.id;
+        notes.extend(active.map(|rule| {
+            Failure::new(format!("{rule} is active at the start of level {id}")).help(help)
+        }));
+        active.is_none()
+    });
+    if tasks.is_empty() && !notes.is_empty() {
+        return Err(notes.swap_remove(0));
+    }
+    Ok(notes)
 }
 
 /// Answers all questions about all tasks, in their order, whatever the number of threads.

@@ -35,7 +35,8 @@ impl Mismatch {
 
 /// Plays a route and compares it with its observations, in order: the observed turns must be just
 /// those after which something observed changed, with turn 0 and the win, and the route must win on
-/// its last move. Returns every difference, by turn.
+/// its last move. Returns every difference, by turn; what a missing observation leaves unsaid is one
+/// difference at its turn, not one at every turn after it.
 #[must_use]
 pub fn check_observations(
     level: &Level,
@@ -45,20 +46,33 @@ pub fn check_observations(
     let trace = replay(level, route);
     let mut mismatches = Vec::new();
     let mut recorded = observations.iter().peekable();
-    // What an unlisted turn must not change: the last turn that was listed.
+    // What an unlisted turn must not change: the last turn that was listed, or should have been.
     let mut last_listed: Option<&Turn> = None;
     for turn in &trace.turns {
+        while let Some(late) = recorded.next_if(|late| late.after_turn < turn.turn) {
+            mismatches.push(out_of_order(late));
+        }
         match recorded.next_if(|observation| observation.after_turn == turn.turn) {
             Some(observation) => {
                 compare_observation(turn, observation, &mut mismatches);
                 last_listed = Some(turn);
             }
-            None => compare_unlisted(turn, last_listed, &mut mismatches),
+            None => {
+                let before = mismatches.len();
+                compare_unlisted(turn, last_listed, &mut mismatches);
+                if mismatches.len() > before {
+                    last_listed = Some(turn);
+                }
+            }
         }
     }
     let last = trace.turns.last().map_or(0, |turn| turn.turn);
     for observation in recorded {
-        let found = format!("the route ends, or the order is broken, at turn {last}");
+        if observation.after_turn <= last {
+            mismatches.push(out_of_order(observation));
+            continue;
+        }
+        let found = format!("the route ends at turn {last}");
         mismatches.push(Mismatch::new(observation.after_turn, "observation", "a turn", found));
     }
     let won = trace.turns.last().is_some_and(|turn| turn.won);
@@ -69,6 +83,13 @@ pub fn check_observations(
     }
     mismatches.sort_by_key(|mismatch| mismatch.turn);
     mismatches
+}
+
+/// An observation that stands after one of the same turn or of a later one.
+fn out_of_order(observation: &Observation) -> Mismatch {
+    let expected = "one for a turn, in the order of the turns";
+    let found = "another one, after that of this turn or of a later one";
+    Mismatch::new(observation.after_turn, "observation", expected, found)
 }
 
 fn compare_observation(turn: &Turn, seen: &Observation, out: &mut Vec<Mismatch>) {

@@ -89,7 +89,28 @@ fn a_changed_observation_is_named_with_its_turn() {
     let mut observations = fixture.observations.clone();
     observations.remove(1);
     let mismatches = check_observations(&level, &moves, &observations);
-    assert_eq!(mismatches.first().map(|mismatch| mismatch.turn), Some(8), "an unlisted change");
+    let seen: Vec<_> = mismatches.iter().map(|one| (one.turn, one.what.as_str())).collect();
+    assert_eq!(seen, [(8, "gate d1-gate-a"), (8, "plate d1-plate-a")], "an unlisted change, once");
+
+    let mut observations = fixture.observations.clone();
+    observations.insert(1, observations[1].clone());
+    let mismatches = check_observations(&level, &moves, &observations);
+    assert_eq!(mismatches.len(), 1, "{mismatches:#?}");
+    assert_eq!((mismatches[0].turn, mismatches[0].what.as_str()), (8, "observation"));
+
+    let mut observations = fixture.observations.clone();
+    observations.remove(0);
+    let mismatches = check_observations(&level, &moves, &observations);
+    let seen: Vec<_> = mismatches.iter().map(|one| (one.turn, one.what.as_str())).collect();
+    assert_eq!(seen, [(0, "observation")]);
+
+    let mut observations = fixture.observations.clone();
+    let end = observations.last().unwrap().after_turn;
+    observations.push(observations[0].clone());
+    observations.last_mut().unwrap().after_turn = end + 1;
+    let mismatches = check_observations(&level, &moves, &observations);
+    assert_eq!(mismatches.len(), 1, "{mismatches:#?}");
+    assert_eq!(mismatches[0].found, format!("the route ends at turn {end}"));
 
     let mut other = moves.clone();
     other[7] = Direction::Left;

@@ -3,7 +3,7 @@
 use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Level, Noun, Route, Thing, ThingKind};
 
-use crate::{Constraint, SolveOptions, Verdict, solve};
+use crate::{Constraint, LimitReason, SolveOptions, Verdict, solve};
 
 /// A change of one cell, or of one thing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +65,9 @@ pub fn repairs(
     options: &SolveOptions<'_>,
 ) -> Repairs {
     let mut repairs = Repairs { found: Vec::new(), tried: 0, undecided: 0 };
-    for edit in edits(level) {
+    let edits = edits(level);
+    let count = edits.len();
+    for (at, edit) in edits.into_iter().enumerate() {
         let edited = apply(level, &edit);
         repairs.tried += 1;
         if !wins_at_its_end(&edited, &solution.0) || starts_with_forbidden(&edited, flag) {
@@ -75,6 +77,10 @@ pub fn repairs(
             |constraint: Constraint| solve(&edited, &SolveOptions { constraint, ..*options });
         match with(flag.clone()) {
             Verdict::Solved(_) => continue,
+            Verdict::Limit(LimitReason::Stopped, _) => {
+                repairs.undecided += count - at;
+                break;
+            }
             Verdict::Limit(..) => {
                 repairs.undecided += 1;
                 continue;
@@ -84,6 +90,10 @@ pub fn repairs(
         match with(Constraint::default()) {
             Verdict::Solved(shortest) if shortest.steps() == solution.0.len() => {
                 repairs.found.push(Repair { edit, level: edited });
+            }
+            Verdict::Limit(LimitReason::Stopped, _) => {
+                repairs.undecided += count - at;
+                break;
             }
             Verdict::Limit(..) => repairs.undecided += 1,
             Verdict::Solved(_) | Verdict::Unsolved(_) => {}

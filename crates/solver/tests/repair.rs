@@ -1,8 +1,10 @@
 //! Repairs whose places can be seen by hand.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use packwright_model::{Direction, Route};
-use packwright_solver::{Constraint, Edit, SolveOptions, Verdict, repairs, solve};
+use packwright_solver::{Constraint, Edit, Progress, SolveOptions, Verdict, repairs, solve};
 
 mod support;
 
@@ -40,4 +42,29 @@ fn a_wall_anywhere_on_the_detour_takes_trivial_away() {
         let shortest = solve(&repair.level, &SolveOptions::default());
         assert_eq!(shortest.solution().unwrap().steps(), 3);
     }
+}
+
+#[test]
+fn after_a_stop_no_further_edit_is_looked_at() {
+    // The crate must be pushed out of the doorway; the hall is large enough for the search to look up.
+    let hall = ".".repeat(39);
+    let mut rows = vec![format!("MIY.WIS.CIP.TIN{}", ".".repeat(30)), "#".repeat(45)];
+    rows.extend(["#@$..#", "#.#&##", "#.####"].map(|row| format!("{row}{hall}")));
+    rows.extend(vec![format!("#.....{hall}"); 40]);
+    let level = support::board(&rows.iter().map(String::as_str).collect::<Vec<_>>());
+    let pushes_nothing = Constraint { no_pushes: true, ..Constraint::default() };
+    let solution = Route(vec![Direction::Right, Direction::Right, Direction::Down]);
+
+    let calls = AtomicUsize::new(0);
+    let stop = |_: &Progress| {
+        calls.fetch_add(1, Ordering::Relaxed);
+        true
+    };
+    let options = SolveOptions { plain: true, stop: Some(&stop), ..SolveOptions::default() };
+    let found = repairs(&level, &solution, &pushes_nothing, &options);
+    assert_eq!(calls.load(Ordering::Relaxed), 1);
+    assert_eq!((found.found.len(), found.tried), (0, 1));
+    // A wall on each of the empty cells, at least.
+    let empty = rows.concat().matches('.').count();
+    assert!(found.undecided > empty, "{}", found.undecided);
 }

@@ -91,6 +91,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         gathered.tasks = shard.of(gathered.tasks);
     }
     solve::refuse_senseless(&gathered.tasks, &arguments.forbid)?;
+    for note in solve::leave_out_active(&mut gathered.tasks, &arguments.forbid)? {
+        output.note(&note);
+    }
     let questions = Questions {
         constraint: Constraint { forbidden: arguments.forbid.clone(), ..Constraint::default() },
         max_states: arguments.max_states,
