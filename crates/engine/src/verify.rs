@@ -52,18 +52,15 @@ pub fn check_observations(
         while let Some(late) = recorded.next_if(|late| late.after_turn < turn.turn) {
             mismatches.push(out_of_order(late));
         }
-        match recorded.next_if(|observation| observation.after_turn == turn.turn) {
-            Some(observation) => {
-                compare_observation(turn, observation, &mut mismatches);
-                last_listed = Some(turn);
-            }
-            None => {
-                let before = mismatches.len();
-                compare_unlisted(turn, last_listed, &mut mismatches);
-                if mismatches.len() > before {
-                    last_listed = Some(turn);
-                }
-            }
+        if let Some(observation) = recorded.next_if(|one| one.after_turn == turn.turn) {
+            compare_observation(turn, observation, &mut mismatches);
+            last_listed = Some(turn);
+            continue;
+        }
+        let before = mismatches.len();
+        compare_unlisted(turn, last_listed, &mut mismatches);
+        if mismatches.len() > before {
+            last_listed = Some(turn);
         }
     }
     let last = trace.turns.last().map_or(0, |turn| turn.turn);

@@ -54,6 +54,11 @@ impl Characters<'_> {
         Span::new(self.end, self.end)
     }
 
+    /// The same characters from a place on, at which one of them must start.
+    pub(crate) fn starting_at(self, at: usize) -> Self {
+        Self { at, ..self }
+    }
+
     fn rest(&self) -> &str {
         self.text.get(self.at..self.end).unwrap_or_default()
     }

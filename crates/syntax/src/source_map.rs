@@ -12,6 +12,7 @@ use packwright_model::Level;
 use crate::Format;
 use crate::document::{Children, Entry, Node, segments};
 use crate::literal::{Characters, characters};
+use crate::source_map::cells::Lines;
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
 /// for `/` and `~0` for `~` inside a key). A misspelt key that the reader took for the known one
@@ -26,6 +27,7 @@ pub struct SourceMap {
     things: Vec<[u8; 2]>,
     /// Where each level's things start in `things`.
     levels: Vec<usize>,
+    lines: Lines,
 }
 
 impl SourceMap {

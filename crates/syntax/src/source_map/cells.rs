@@ -1,17 +1,48 @@
-//! The places of board cells, found by reading the literal again.
+//! The places of board cells, found by reading the line of the literal again.
+
+use std::sync::Mutex;
 
 use packwright_diagnostics::Span;
 
 use super::SourceMap;
 use crate::document::Node;
-use crate::literal::characters;
+use crate::literal::{Characters, characters};
+
+/// Where the lines of a board start in the text: of the literal that was asked about last, as whoever
+/// asks goes through one board after the other.
+#[derive(Debug, Default)]
+pub(super) struct Lines(Mutex<Option<(Span, Vec<usize>)>>);
+
+impl Lines {
+    /// Where a line of a literal starts; none if it has no such line.
+    fn start(&self, map: &SourceMap, literal: Span, line: usize) -> Option<usize> {
+        let mut known = self.0.lock().ok()?;
+        if known.as_ref().is_none_or(|(of, _)| *of != literal) {
+            let breaks = characters(&map.text, literal, map.format).filter(|(c, _)| *c == '\n');
+            *known = Some((literal, breaks.map(|(_, span)| span.end).collect()));
+        }
+        let starts = known.as_ref().map(|(_, starts)| starts)?;
+        line.checked_sub(1).and_then(|before| starts.get(before)).copied()
+    }
+}
 
 impl SourceMap {
+    /// The characters of a literal from the start of a line on, and the number of the line that they
+    /// start with: a literal without that line is read from its beginning.
+    fn characters_on(&self, literal: Span, y: usize) -> (Characters<'_>, usize) {
+        let all = characters(&self.text, literal, self.format);
+        match self.lines.start(self, literal, y) {
+            Some(start) => (all.starting_at(start), y),
+            None => (all, 0),
+        }
+    }
+
     /// The character in column `x` of line `y`; where the line is shorter, its last character.
     pub(super) fn board_cell(&self, literal: Span, x: usize, y: usize) -> Span {
         let mut last = None;
-        let (mut column, mut line) = (0, 0);
-        for (c, span) in characters(&self.text, literal, self.format) {
+        let (characters, mut line) = self.characters_on(literal, y);
+        let mut column = 0;
+        for (c, span) in characters {
             match c {
                 '\n' if line == y => return last.unwrap_or(span),
                 '\n' => line += 1,
@@ -29,8 +60,9 @@ impl SourceMap {
     /// The token number `x` of line `y`; where the line is shorter, its last token.
     pub(super) fn token(&self, literal: Span, x: usize, y: usize) -> Span {
         let mut last: Option<Span> = None;
-        let (mut column, mut line, mut inside) = (0, 0, false);
-        for (c, span) in characters(&self.text, literal, self.format) {
+        let (characters, mut line) = self.characters_on(literal, y);
+        let (mut column, mut inside) = (0, false);
+        for (c, span) in characters {
             if c == '\n' {
                 if line == y {
                     return last.unwrap_or(span);

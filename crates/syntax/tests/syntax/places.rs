@@ -187,3 +187,46 @@ proptest! {
         check(&pieces, open, Format::Toml);
     }
 }
+
+#[test]
+fn cells_are_found_in_any_order_and_from_board_to_board() {
+    let level = |id: &str, board: &str| {
+        format!(
+            "[[levels]]\nid = \"{id}\"\ntitle = \"T\"\ncategory = \"required\"\nhint = \"H\"\n{board}\n"
+        )
+    };
+    // Each character is at a place of its own; the second line of the second board begins on the first.
+    let text = format!(
+        "{HEAD}\n{}{}{}",
+        level("a", "board = '''\nMI\r\nYP\n#'''"),
+        level("b", "board = \"WI\\nS\\u0040\\n\\u0023\""),
+        level("c", "cells = '''\n~CRATE  @\n\n  $   ~IS\n'''")
+    );
+    let parsed = parse(&Source::new("x", &*text), Format::Toml);
+    let cells = [
+        (0, 0, 0, "M"),
+        (0, 1, 1, "P"),
+        (0, 0, 2, "#"),
+        (0, 9, 1, "P"),
+        (0, 1, 0, "I"),
+        (1, 0, 0, "W"),
+        (1, 1, 1, "\\u0040"),
+        (1, 0, 1, "S"),
+        (1, 0, 2, "\\u0023"),
+        (2, 0, 0, "~CRATE"),
+        (2, 1, 0, "@"),
+        (2, 0, 2, "$"),
+        (2, 1, 2, "~IS"),
+    ];
+    let written = |&(level, x, y, _): &(usize, usize, usize, &str)| {
+        let span = parsed.map.cell(level, x, y);
+        text[span.start..span.end].to_owned()
+    };
+    for cell in cells.iter().chain(cells.iter().rev()) {
+        assert_eq!(written(cell), cell.3, "{cell:?}");
+    }
+    for pair in 0..cells.len() * cells.len() {
+        let (one, other) = (&cells[pair % cells.len()], &cells[pair / cells.len()]);
+        assert_eq!((written(one), written(other)), (one.3.to_owned(), other.3.to_owned()));
+    }
+}

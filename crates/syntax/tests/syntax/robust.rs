@@ -196,6 +196,10 @@ fn hostile_files_cost_little_more_than_their_size() {
             numbered(20_000, &|key| format!("K{key} = {{}}\n")),
             numbered(20_000, &|key| format!("k{key} = {{ object = \"Q{key}\" }}\n")),
         ),
+        format!(
+            "{head}[[levels]]\nid = \"a\"\ntitle = \"a\"\ncategory = \"required\"\nboard = '''\n{}'''",
+            format!("{}\n", "?".repeat(256)).repeat(70)
+        ),
         "a = 1 2 ".repeat(50_000),
         "=\n".repeat(50_000),
     ];
