@@ -50,6 +50,7 @@ mod parallel;
 mod proof;
 mod repair;
 mod search;
+pub mod sokoban;
 mod table;
 mod verdict;
 

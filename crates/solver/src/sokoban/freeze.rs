@@ -1,0 +1,95 @@
+//! Freeze deadlocks: crates that hold each other for ever.
+//!
+//! A crate can move along an axis only if neither of the two cells beside it there is a wall or a
+//! crate that never moves, and not both are dead squares. The crates that remain when those that can
+//! move are taken away one after another, until no more can, are frozen: the largest set that fits,
+//! so none is missed, and each holds because the others do.
+
+use super::floor::{Cell, Floor, WALL};
+
+/// Looks for frozen crates around a crate.
+#[derive(Debug, Default)]
+pub(crate) struct Freeze {
+    /// The crates that are linked to the one asked about, through neighbours.
+    cluster: Vec<Cell>,
+    /// By cell: the mark of the latest cluster that holds it.
+    marks: Vec<u32>,
+    mark: u32,
+}
+
+impl Freeze {
+    pub(crate) fn new(floor: &Floor) -> Self {
+        Self { cluster: Vec::new(), marks: vec![0; floor.cells()], mark: 0 }
+    }
+
+    /// The frozen crates among the one at `seed` and all that are linked to it. `is_live` says whether
+    /// a crate may ever stand somewhere.
+    pub(crate) fn around(
+        &mut self,
+        floor: &Floor,
+        seed: Cell,
+        has_crate: impl Fn(Cell) -> bool,
+        is_live: impl Fn(Cell) -> bool,
+    ) -> &[Cell] {
+        self.mark += 1;
+        self.cluster.clear();
+        self.add(seed);
+        let mut at = 0;
+        while let Some(&cell) = self.cluster.get(at) {
+            at += 1;
+            for next in floor.steps[usize::from(cell)] {
+                if next != WALL && has_crate(next) && self.marks[usize::from(next)] != self.mark {
+                    self.add(next);
+                }
+            }
+        }
+        // Taking one away may free others: until nothing changes any more.
+        let mut changed = true;
+        while changed && !self.cluster.is_empty() {
+            changed = false;
+            at = 0;
+            while let Some(&cell) = self.cluster.get(at) {
+                let [up, down, left, right] = floor.steps[usize::from(cell)];
+                let blocked = |a: Cell, b: Cell| {
+                    a == WALL
+                        || b == WALL
+                        || self.marks[usize::from(a)] == self.mark
+                        || self.marks[usize::from(b)] == self.mark
+                        || (!is_live(a) && !is_live(b))
+                };
+                if blocked(up, down) && blocked(left, right) {
+                    at += 1;
+                } else {
+                    self.marks[usize::from(cell)] = 0;
+                    self.cluster.swap_remove(at);
+                    changed = true;
+                }
+            }
+        }
+        &self.cluster
+    }
+
+    fn add(&mut self, cell: Cell) {
+        self.marks[usize::from(cell)] = self.mark;
+        self.cluster.push(cell);
+    }
+}
+
+/// The crates that are frozen at the start, by walls and each other alone.
+pub(crate) fn at_start(floor: &Floor) -> Vec<Cell> {
+    let mut freeze = Freeze::new(floor);
+    let has_crate = |cell: Cell| floor.crates.binary_search(&cell).is_ok();
+    let mut frozen = Vec::new();
+    let mut seen = vec![false; floor.cells()];
+    for &cell in &floor.crates {
+        if !seen[usize::from(cell)] {
+            let found = freeze.around(floor, cell, has_crate, |_| true);
+            for cell in found {
+                if !std::mem::replace(&mut seen[usize::from(*cell)], true) {
+                    frozen.push(*cell);
+                }
+            }
+        }
+    }
+    frozen
+}

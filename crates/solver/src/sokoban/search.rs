@@ -1,0 +1,340 @@
+//! The search: A* over the states after pushes.
+//!
+//! States are taken in order of their cost so far plus the lower bound of what is to come, the latest
+//! first among equals, which comes to a solution soon once the bound is that of the best one. The bound
+//! never overestimates, so the first solution that no open state can undercut is a cheapest; what is
+//! left out is dead, or can be played later as well.
+
+use super::board::{Board, Push};
+use super::bound::Bound;
+use super::corral::Corrals;
+use super::distances::Distances;
+use super::floor::{Cell, Floor, opposite};
+use super::pairs::Pairs;
+use super::reach::Reach;
+use super::store::{Added, Cost, NO_NODE, Node, Store};
+use crate::{LimitReason, Progress, Stats, Stop};
+
+/// Cells looked at between two looks at the budgets.
+const LOOK_EVERY: usize = 100_000;
+
+/// How dear a push to come is beside one that is made, where any solution will do.
+const HASTE: u32 = 4;
+
+/// Moves beside pushes in a cost of both: moves come first.
+pub(crate) const MOVE: Cost = 1 << 16;
+
+/// What is wanted of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// A solution with fewest pushes. States are told apart by the player's area.
+    Pushes,
+    /// All states from which so many pushes in all may suffice, each with its fewest pushes.
+    Every(u32),
+    /// A solution with fewest moves, and among those fewest pushes. States are told apart by the
+    /// player's cell.
+    Moves,
+    /// Any solution, soon.
+    Any,
+}
+
+/// What ends a search before its time.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget<'a> {
+    pub(crate) max_states: usize,
+    pub(crate) max_bytes: usize,
+    pub(crate) stop: Option<&'a Stop<'a>>,
+    /// States that searches before this one expanded.
+    pub(crate) expanded: usize,
+}
+
+/// How a search ended.
+#[derive(Clone, Debug)]
+pub(crate) enum End {
+    /// With a solution, as the aim wants it.
+    Solved(Vec<Push>),
+    /// Everything was searched or refuted.
+    Exhausted,
+    /// A budget ran out.
+    Limit(LimitReason),
+}
+
+/// A search under way.
+pub(crate) struct Search<'a> {
+    pub(crate) floor: &'a Floor,
+    pub(crate) board: Board<'a>,
+    pub(crate) store: Store,
+    pub(crate) reach: Reach,
+    pub(crate) child_reach: Reach,
+    /// With the aim `Every`: the solved states.
+    pub(crate) solved: Vec<Node>,
+    aim: Aim,
+    budget: Budget<'a>,
+    bound: Bound<'a>,
+    corrals: Corrals,
+    /// By rank: the nodes that are to be expanded.
+    open: Vec<Vec<Node>>,
+    /// One bit a node: it has been expanded at its present cost.
+    closed: Vec<u64>,
+    best: Option<(Cost, Node, Push)>,
+    /// The rank that is being expanded; what is open has no lower one.
+    pub(crate) rank: usize,
+    expanded: usize,
+    work: usize,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        floor: &'a Floor,
+        distances: &'a Distances,
+        pairs: Option<&'a Pairs>,
+        aim: Aim,
+        budget: Budget<'a>,
+    ) -> Self {
+        let store = Store::new(floor.cells());
+        let board = Board::new(floor, distances, &store);
+        Self {
+            floor,
+            board,
+            store,
+            reach: Reach::new(floor),
+            child_reach: Reach::new(floor),
+            solved: Vec::new(),
+            aim,
+            budget,
+            bound: Bound::new(floor, pairs),
+            corrals: Corrals::new(floor),
+            open: Vec::new(),
+            closed: Vec::new(),
+            best: None,
+            rank: 0,
+            expanded: 0,
+            work: 0,
+        }
+    }
+
+    /// What the search cost, those before it included.
+    pub(crate) fn stats(&self) -> Stats {
+        let expanded = self.budget.expanded + self.expanded;
+        Stats { expanded, stored: self.store.len(), bytes: self.bytes() }
+    }
+
+    fn bytes(&self) -> usize {
+        let open: usize = self.open.iter().map(Vec::capacity).sum();
+        self.store.bytes() + open * size_of::<Node>() + self.closed.capacity() * size_of::<u64>()
+    }
+
+    /// The best solution so far, where the search has not ended with one.
+    pub(crate) fn best(&self) -> Option<Vec<Push>> {
+        self.best.map(|(_, node, push)| self.route(node, push))
+    }
+
+    /// Searches to the end.
+    pub(crate) fn run(&mut self) -> End {
+        let area = self.reach.fill(self.floor, self.floor.player, &self.board.has_crate);
+        let player = if self.aim == Aim::Moves { self.floor.player } else { area };
+        let Some(bound) = self.bound.of(&self.board, player) else { return End::Exhausted };
+        let hash = self.board.hash(player, &self.store);
+        self.store.add(self.board.bits(), player, hash, NO_NODE, 0);
+        self.open_up(self.rank_of(0, bound), 0);
+        while self.rank < self.open.len() {
+            if let Some((cost, node, push)) = self.best
+                && self.is_settled(cost)
+            {
+                return End::Solved(self.route(node, push));
+            }
+            let Some(node) = self.open[self.rank].pop() else {
+                self.rank += 1;
+                continue;
+            };
+            if self.close(node) {
+                self.expand(node);
+            }
+            if self.work > LOOK_EVERY {
+                self.work = 0;
+                if let Some(reason) = self.limit(0) {
+                    return End::Limit(reason);
+                }
+            }
+        }
+        match self.best {
+            Some((_, node, push)) => End::Solved(self.route(node, push)),
+            None => End::Exhausted,
+        }
+    }
+
+    /// Whether no open state can lead to a better solution than one of this cost.
+    fn is_settled(&self, cost: Cost) -> bool {
+        match self.aim {
+            Aim::Pushes => cost as usize <= self.rank,
+            // Others with as many moves may have fewer pushes.
+            Aim::Moves => ((cost / MOVE) as usize) < self.rank,
+            Aim::Any => true,
+            Aim::Every(_) => false,
+        }
+    }
+
+    /// Where a state of this cost with this bound of pushes to come belongs.
+    fn rank_of(&self, cost: Cost, bound: u32) -> usize {
+        let rank = match self.aim {
+            Aim::Pushes => cost + bound,
+            Aim::Every(_) => cost,
+            Aim::Moves => cost / MOVE + bound,
+            Aim::Any => cost + bound.saturating_mul(HASTE),
+        };
+        rank as usize
+    }
+
+    /// The budget that ran out, if one did; `more` bytes are held beside the states.
+    pub(crate) fn limit(&self, more: usize) -> Option<LimitReason> {
+        let stats = self.stats();
+        let bytes = stats.bytes + more;
+        if stats.stored > self.budget.max_states {
+            return Some(LimitReason::States);
+        }
+        if bytes > self.budget.max_bytes || stats.stored > (NO_NODE / 2) as usize {
+            return Some(LimitReason::Memory);
+        }
+        if self.rank >= usize::from(u16::MAX) {
+            return Some(LimitReason::Steps);
+        }
+        let Stats { expanded, stored, .. } = stats;
+        let progress = Progress { depth: self.rank, expanded, stored, bytes };
+        self.budget.stop.is_some_and(|stop| stop(&progress)).then_some(LimitReason::Stopped)
+    }
+
+    fn open_up(&mut self, rank: usize, node: Node) {
+        if rank >= self.open.len() {
+            self.open.resize(rank + 1, Vec::new());
+        }
+        self.open[rank].push(node);
+    }
+
+    /// Marks a node as expanded; false if it was.
+    fn close(&mut self, node: Node) -> bool {
+        let (word, bit) = (node as usize / 64, 1 << (node % 64));
+        if word >= self.closed.len() {
+            self.closed.resize(self.store.len() / 64 + 1, 0);
+        }
+        let was_open = self.closed[word] & bit == 0;
+        self.closed[word] |= bit;
+        was_open
+    }
+
+    fn expand(&mut self, node: Node) {
+        self.expanded += 1;
+        self.board.load(self.store.crates(node), &self.store);
+        let player = self.store.player(node);
+        let cost = self.store.cost(node);
+        if self.aim == Aim::Moves {
+            self.reach.measure(self.floor, player, &self.board.has_crate);
+        } else {
+            self.reach.fill(self.floor, player, &self.board.has_crate);
+        }
+        self.work += self.reach.area();
+        // Of the start nothing has been said yet; of all others it is known.
+        if self.bound.of(&self.board, player).is_none() {
+            return;
+        }
+        let only_some = matches!(self.aim, Aim::Pushes | Aim::Any)
+            && !self.floor.has_surplus()
+            && self.corrals.find(&self.board, &self.reach);
+        for index in 0..self.board.crates.len() {
+            if only_some && !self.corrals.is_relevant(self.board.crates[index]) {
+                continue;
+            }
+            for push in self.board.pushes_of(index, &self.reach) {
+                let step = match self.aim {
+                    Aim::Moves => {
+                        let from = self.floor.step(push.cell, opposite(push.direction));
+                        (Cost::from(self.reach.steps(from)) + 1) * MOVE + 1
+                    }
+                    _ => 1,
+                };
+                self.try_push(node, push, cost + step);
+            }
+        }
+    }
+
+    fn try_push(&mut self, node: Node, push: Push, cost: Cost) {
+        let Some(bound) = self.bound.after(&self.board, push) else { return };
+        // Surcharges can make the bound fall by more than one a push; but what follows a state is no
+        // cheaper than the state's own bound says.
+        let rank = match self.aim {
+            Aim::Every(most) if cost + bound > most => return,
+            Aim::Pushes | Aim::Moves => self.rank_of(cost, bound).max(self.rank),
+            Aim::Every(_) | Aim::Any => self.rank_of(cost, bound),
+        };
+        let is_beaten = |best: Cost| match self.aim {
+            Aim::Moves => rank as Cost > best / MOVE,
+            _ => rank as Cost >= best,
+        };
+        if self.best.is_some_and(|(best, ..)| is_beaten(best)) {
+            return;
+        }
+        self.board.play(push, &self.store);
+        let wants_one = !matches!(self.aim, Aim::Every(_));
+        if self.board.is_solved() && wants_one {
+            if self.best.is_none_or(|(best, ..)| cost < best) {
+                self.best = Some((cost, node, push));
+            }
+        } else if !self.board.is_frozen_dead(push.to) {
+            self.keep(node, push.cell, cost, rank);
+        }
+        self.board.take_back(push, &self.store);
+    }
+
+    /// Stores the board with the player on a cell.
+    fn keep(&mut self, parent: Node, cell: Cell, cost: Cost, rank: usize) {
+        let player = if self.aim == Aim::Moves {
+            cell
+        } else {
+            let lowest = self.child_reach.fill(self.floor, cell, &self.board.has_crate);
+            self.work += self.child_reach.area();
+            lowest
+        };
+        let hash = self.board.hash(player, &self.store);
+        match self.store.add(self.board.bits(), player, hash, parent, cost) {
+            // A win ends play.
+            Added::New(child) if self.board.is_solved() => self.solved.push(child),
+            Added::New(child) => self.open_up(rank, child),
+            Added::Cheaper(child) => {
+                if let Some(word) = self.closed.get_mut(child as usize / 64) {
+                    *word &= !(1 << (child % 64));
+                }
+                self.open_up(rank, child);
+            }
+            Added::Known => {}
+        }
+    }
+
+    /// The pushes to a node and one more.
+    fn route(&self, node: Node, last: Push) -> Vec<Push> {
+        let mut route = vec![last];
+        let mut child = node;
+        while self.store.parent(child) != NO_NODE {
+            let parent = self.store.parent(child);
+            route.push(self.push_between(parent, child));
+            child = parent;
+        }
+        route.reverse();
+        route
+    }
+
+    /// The push that leads from a state to one of its children.
+    fn push_between(&self, parent: Node, child: Node) -> Push {
+        let (before, after) = (self.store.crates(parent), self.store.crates(child));
+        let (cell, to) = (first_only(before, after), first_only(after, before));
+        let direction = (0..4).find(|&way| self.floor.step(cell, way) == to).unwrap_or(0);
+        Push { index: 0, cell, to, direction }
+    }
+}
+
+/// The first cell with a crate in one state and none in the other.
+fn first_only(these: &[u64], those: &[u64]) -> Cell {
+    let differ = these.iter().zip(those).enumerate().find_map(|(word, (these, those))| {
+        let only = these & !those;
+        (only != 0).then(|| word * 64 + only.trailing_zeros() as usize)
+    });
+    differ.unwrap_or(0) as Cell
+}
