@@ -168,6 +168,10 @@ impl Assignment {
         loop {
             let (at, &column) = open.iter().enumerate().min_by_key(|(_, column)| cost[**column])?;
             let so_far = cost[column];
+            // Of equally near columns the wanted one ends the search.
+            if wanted != NONE && cost[wanted] == so_far && so_far < INFINITE {
+                return Some((wanted, so_far));
+            }
             if so_far >= INFINITE {
                 return None;
             }

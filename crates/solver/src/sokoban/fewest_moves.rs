@@ -60,7 +60,7 @@ fn links(search: &mut Search<'_>) -> Result<Vec<Link>, LimitReason> {
     while let Some(&after) = queue.get(at) {
         at += 1;
         search.board.load(search.store.crates(after), &search.store);
-        search.reach.fill(search.floor, search.store.player(after), &search.board.has_crate);
+        search.reach.fill(search.store.player(after), &search.board.crates);
         for index in 0..search.board.crates.len() {
             for direction in 0..4 {
                 let Some((before, push)) = pull(search, after, index, direction) else { continue };
@@ -96,7 +96,7 @@ fn pull(
     }
     let push = Push { index, cell, to, direction };
     search.board.take_back(push, &search.store);
-    let lowest = search.child_reach.fill(search.floor, player, &search.board.has_crate);
+    let lowest = search.area_after(search.store.player(after), player, [to, cell]);
     let hash = search.board.hash(lowest, &search.store);
     let before = search.store.find(search.board.bits(), lowest, hash);
     search.board.play(push, &search.store);
@@ -113,6 +113,7 @@ fn fill_walks(search: &mut Search<'_>, links: &mut [Link]) -> Result<(), LimitRe
         (search.store.cost(after), after, at)
     });
     let mut parents = into.as_slice();
+    let mut of_node: Vec<u32> = Vec::new();
     let (mut start, mut look) = (0, 0);
     while start < links.len() {
         let node = links[start].before;
@@ -121,12 +122,21 @@ fn fill_walks(search: &mut Search<'_>, links: &mut [Link]) -> Result<(), LimitRe
         if search.store.cost(node) == 0 {
             walk(search, links, start..end, NONE);
         }
-        let skip = |at: &u32| links[*at as usize].after != node;
-        let own = parents.iter().position(|at| !skip(at)).unwrap_or(parents.len());
-        parents = &parents[own..];
-        let many = parents.iter().take_while(|at| !skip(at)).count();
-        for &parent in &parents[..many] {
+        let order = |node: Node| (search.store.cost(node), node);
+        let after = |at: &u32| order(links[*at as usize].after);
+        parents = &parents[parents.partition_point(|at| after(at) < order(node))..];
+        let many = parents.partition_point(|at| after(at) == order(node));
+        of_node.clear();
+        of_node.extend_from_slice(&parents[..many]);
+        of_node.sort_unstable_by_key(|&parent| links[parent as usize].moves);
+        while let Some((&parent, _)) = of_node.split_first() {
             walk(search, links, start..end, parent);
+            // Who can be caught up with in no more moves has nothing to add.
+            let moves = links[parent as usize].moves;
+            of_node.retain(|&other| {
+                let Link { push, moves: others, .. } = links[other as usize];
+                moves + u32::from(search.reach.steps(push.cell)) > others
+            });
         }
         parents = &parents[many..];
         start = end;
@@ -145,7 +155,7 @@ fn walk(search: &mut Search<'_>, links: &mut [Link], own: std::ops::Range<usize>
         Some(link) => (link.push.cell, link.moves),
         None => (search.floor.player, 0),
     };
-    search.reach.measure(search.floor, cell, &search.board.has_crate);
+    search.reach.measure(cell, &search.board.crates);
     for link in &mut links[own] {
         let from = search.floor.step(link.push.cell, opposite(link.push.direction));
         let moves = moves + u32::from(search.reach.steps(from)) + 1;

@@ -131,7 +131,7 @@ impl<'a> Search<'a> {
 
     /// Searches to the end.
     pub(crate) fn run(&mut self) -> End {
-        let area = self.reach.fill(self.floor, self.floor.player, &self.board.has_crate);
+        let area = self.reach.fill(self.floor.player, &self.board.crates);
         let player = if self.aim == Aim::Moves { self.floor.player } else { area };
         let Some(bound) = self.bound.of(&self.board, player) else { return End::Exhausted };
         let hash = self.board.hash(player, &self.store);
@@ -227,9 +227,9 @@ impl<'a> Search<'a> {
         let player = self.store.player(node);
         let cost = self.store.cost(node);
         if self.aim == Aim::Moves {
-            self.reach.measure(self.floor, player, &self.board.has_crate);
+            self.reach.measure(player, &self.board.crates);
         } else {
-            self.reach.fill(self.floor, player, &self.board.has_crate);
+            self.reach.fill(player, &self.board.crates);
         }
         self.work += self.reach.area();
         // Of the start nothing has been said yet; of all others it is known.
@@ -279,19 +279,17 @@ impl<'a> Search<'a> {
                 self.best = Some((cost, node, push));
             }
         } else if !self.board.is_frozen_dead(push.to) {
-            self.keep(node, push.cell, cost, rank);
+            self.keep(node, push, cost, rank);
         }
         self.board.take_back(push, &self.store);
     }
 
-    /// Stores the board with the player on a cell.
-    fn keep(&mut self, parent: Node, cell: Cell, cost: Cost, rank: usize) {
+    /// Stores the board after a push.
+    fn keep(&mut self, parent: Node, push: Push, cost: Cost, rank: usize) {
         let player = if self.aim == Aim::Moves {
-            cell
+            push.cell
         } else {
-            let lowest = self.child_reach.fill(self.floor, cell, &self.board.has_crate);
-            self.work += self.child_reach.area();
-            lowest
+            self.area_after(self.store.player(parent), push.cell, [push.cell, push.to])
         };
         let hash = self.board.hash(player, &self.store);
         match self.store.add(self.board.bits(), player, hash, parent, cost) {
@@ -306,6 +304,18 @@ impl<'a> Search<'a> {
             }
             Added::Known => {}
         }
+    }
+
+    /// The lowest cell of the player's area, with the player on `player`, after a crate has gone from
+    /// the first of two cells to the second; before that it was the area that was filled last, with
+    /// that lowest cell.
+    pub(crate) fn area_after(&mut self, lowest: Cell, player: Cell, went: [Cell; 2]) -> Cell {
+        let known = self.reach.lowest_after(self.floor, lowest, went, &self.board.has_crate);
+        known.unwrap_or_else(|| {
+            let lowest = self.child_reach.fill(player, &self.board.crates);
+            self.work += self.child_reach.area();
+            lowest
+        })
     }
 
     /// The pushes to a node and one more.
