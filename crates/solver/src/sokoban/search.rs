@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
             if self.close(node) {
                 self.expand(node);
             }
-            if self.work > LOOK_EVERY {
+            if self.work > LOOK_EVERY || self.store.len() > self.budget.max_states {
                 self.work = 0;
                 if let Some(reason) = self.limit(0) {
                     return End::Limit(reason);
@@ -208,6 +208,8 @@ impl<'a> Search<'a> {
             self.open.resize(rank + 1, Vec::new());
         }
         self.open[rank].push(node);
+        // Where any solution will do, ranks may fall.
+        self.rank = self.rank.min(rank);
     }
 
     /// Marks a node as expanded; false if it was.
@@ -266,8 +268,9 @@ impl<'a> Search<'a> {
             Aim::Every(_) | Aim::Any => self.rank_of(cost, bound),
         };
         let is_beaten = |best: Cost| match self.aim {
+            Aim::Pushes => rank as Cost >= best,
             Aim::Moves => rank as Cost > best / MOVE,
-            _ => rank as Cost >= best,
+            Aim::Every(_) | Aim::Any => false,
         };
         if self.best.is_some_and(|(best, ..)| is_beaten(best)) {
             return;

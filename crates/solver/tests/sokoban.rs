@@ -1,0 +1,130 @@
+//! Classic Sokoban against a plain search that prunes nothing, and against published figures.
+
+use packwright_engine::{metrics, wins_after};
+use packwright_model::{Level, Route};
+use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
+
+#[path = "support/sokoban.rs"]
+mod support;
+
+use support::{Grid, board, collection, random_board};
+
+fn options(objective: Objective) -> Options<'static> {
+    Options { objective, ..Options::default() }
+}
+
+/// The pushes and moves of a route that must win with its last move.
+fn checked(level: &Level, route: &Route) -> (usize, usize) {
+    assert_eq!(wins_after(level, &route.0), Some(route.0.len()), "{route} does not win at its end");
+    let metrics = metrics(level, &route.0).unwrap();
+    assert_eq!(metrics.moves, route.0.len());
+    (metrics.pushes, metrics.moves)
+}
+
+#[test]
+fn agrees_with_a_search_that_prunes_nothing() {
+    let (mut solved, mut unsolved, mut surplus) = (0, 0, 0);
+    for seed in 0..2_000 {
+        let text = random_board(seed);
+        let level = board(&text);
+        let grid = Grid::of(&text);
+        surplus += usize::from(grid.has_surplus());
+        let by_pushes = grid.cheapest(|pushes, moves| (pushes, moves));
+        let by_moves = grid.cheapest(|pushes, moves| (moves, pushes));
+        match (solve(&level, &options(Objective::Pushes)), by_pushes) {
+            (Verdict::Solved(found), Some(expected)) => {
+                assert_eq!(checked(&level, &found.route), expected, "seed {seed}\n{text}");
+                assert_eq!(found.pushes, expected.0);
+                assert_eq!(found.lower_bound, expected.0);
+                assert!(matches!(found.proved, Proved::PushesThenMoves | Proved::Both));
+                solved += 1;
+            }
+            (Verdict::Unsolved(_), None) => unsolved += 1,
+            (found, expected) => panic!("seed {seed}: {found:?}, not {expected:?}\n{text}"),
+        }
+        match (solve(&level, &options(Objective::Moves)), by_moves) {
+            (Verdict::Solved(found), Some((moves, pushes))) => {
+                assert_eq!(checked(&level, &found.route), (pushes, moves), "seed {seed}\n{text}");
+            }
+            (Verdict::Unsolved(_), None) => {}
+            (found, expected) => panic!("seed {seed}: {found:?}, not {expected:?}\n{text}"),
+        }
+        match (solve(&level, &options(Objective::Any)), by_pushes) {
+            (Verdict::Solved(found), Some(_)) => {
+                checked(&level, &found.route);
+            }
+            (Verdict::Unsolved(_), None) => {}
+            (found, expected) => panic!("seed {seed}: {found:?}, not {expected:?}\n{text}"),
+        }
+    }
+    // Both kinds, in numbers that say something.
+    assert!(solved > 300 && unsolved > 300 && surplus > 100, "{solved} {unsolved} {surplus}");
+}
+
+#[test]
+fn the_worked_example_takes_three_moves_and_two_pushes() {
+    let level = board("#######\n#  .  #\n#  $  #\n#  @$.#\n#     #\n#######");
+    let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
+    assert_eq!((found.pushes, found.route.to_string().as_str()), (2, "UDR"));
+}
+
+#[test]
+fn what_needs_no_search_is_said_at_once() {
+    let verdict = |text| solve(&board(text), &options(Objective::Pushes));
+    let hopeless = [
+        // No player, two players, no target, a target out of reach, a crate too few, a frozen crate.
+        "#####\n# $.#\n#####",
+        "######\n#@@$.#\n######",
+        "#####\n#@$ #\n#####",
+        "#######\n#@ $#.#\n#######",
+        "######\n#@$..#\n######",
+        "######\n#@  $#\n# . ##\n######",
+    ];
+    for text in hopeless {
+        assert!(matches!(verdict(text), Verdict::Unsolved(_)), "{text}");
+    }
+    // Full at the start: the first move that leaves it so wins.
+    let Verdict::Solved(found) = verdict("#####\n#@ *#\n#####") else { panic!() };
+    assert_eq!((found.pushes, found.moves(), found.proved), (0, 1, Proved::Both));
+}
+
+#[test]
+fn a_budget_that_runs_out_proves_nothing() {
+    let level = board("########\n#@     #\n# $ $  #\n#  $ $ #\n# .. ..#\n########");
+    let few = Options { max_states: 5, ..options(Objective::Pushes) };
+    let Verdict::Limit(open) = solve(&level, &few) else { panic!() };
+    let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
+    assert!(open.lower_bound <= found.pushes && open.lower_bound > 0);
+    let stopped = Options { stop: Some(&|_| true), ..options(Objective::Pushes) };
+    assert!(!matches!(solve(&level, &stopped), Verdict::Unsolved(_)));
+    let no_room = Options { max_bytes: 1, ..options(Objective::Pushes) };
+    assert!(matches!(solve(&level, &no_room), Verdict::Limit(_)));
+}
+
+#[test]
+fn the_first_fifty_of_microban() {
+    let Some(levels) = collection("microban.xsb") else { return };
+    assert_eq!(levels.len(), 155);
+    let (mut by_pushes, mut by_moves) = ((0, 0), (0, 0));
+    for level in &levels[..50] {
+        for (objective, sum) in
+            [(Objective::Pushes, &mut by_pushes), (Objective::Moves, &mut by_moves)]
+        {
+            let Verdict::Solved(found) = solve(level, &options(objective)) else { panic!() };
+            let (pushes, moves) = checked(level, &found.route);
+            sum.0 += pushes;
+            sum.1 += moves;
+        }
+    }
+    assert_eq!(by_pushes, (736, 2637));
+    assert_eq!(by_moves, (754, 2599));
+}
+
+#[test]
+fn the_first_level_of_the_classic_collection() {
+    let Some(levels) = collection("original.xsb") else { return };
+    assert_eq!(levels.len(), 90);
+    let Verdict::Solved(found) = solve(&levels[0], &options(Objective::Pushes)) else { panic!() };
+    assert_eq!(checked(&levels[0], &found.route), (97, 230));
+    assert_eq!(found.proved, Proved::PushesThenMoves);
+}
