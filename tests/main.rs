@@ -22,5 +22,6 @@ mod library;
 mod readme;
 mod repair;
 mod solve;
+mod solve_sokoban;
 mod support;
 mod verify;

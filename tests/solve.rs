@@ -17,11 +17,11 @@ const DRAFTS: [(&str, &str, &str); 5] = [
     ("short-one-crate", "RRRRRURDLLLUULDULLDLDRRRRRRDDRRUURUL", "none"),
 ];
 
-fn pack(levels: &str) -> String {
+pub(crate) fn pack(levels: &str) -> String {
     format!("format = 1\nid = \"p\"\ntitle = \"P\"\nversion = \"1.0.0\"\n{levels}")
 }
 
-fn level(id: &str, more: &str, board: &str) -> String {
+pub(crate) fn level(id: &str, more: &str, board: &str) -> String {
     format!(
         "[[levels]]\nid = \"{id}\"\ntitle = \"T\"\ncategory = \"required\"\n{more}\nboard = '''\n{board}\n'''\n"
     )
@@ -250,17 +250,6 @@ fn what_cannot_be_read_is_never_passed_over() {
     let ran = run(&["solve", "nowhere", "--level", "jam"]).expect(2);
     assert!(ran.stderr.contains("cannot read nowhere"), "{}", ran.stderr);
     assert_eq!(ran.stdout, "");
-}
-
-#[test]
-fn sokoban_levels_are_left_out_with_a_note() {
-    let folder = scratch();
-    let levels = level("fine", "", "MIY.TIN\n@.....&")
-        + &level("crates", "rules = \"sokoban\"", "#####\n#@$.#\n#####");
-    fs::write(folder.path().join("pack.toml"), pack(&levels)).unwrap();
-    let ran = run_in(folder.path(), &["solve", "."]).expect(0);
-    assert!(ran.stdout.ends_with("1 level: 1 solved\n"), "{}", ran.stdout);
-    assert!(ran.stderr.starts_with("note: ") && ran.stderr.contains("classic Sokoban"), "{ran:?}");
 }
 
 /// A search under a constraint may end where that of the level does not: what it found is known.

@@ -2,9 +2,11 @@
 
 pub(crate) mod gather;
 pub(crate) mod json;
+mod pushes;
 pub(crate) mod table;
 pub(crate) mod watch;
 mod whole;
+mod words;
 
 use std::str::FromStr;
 use std::sync::Mutex;
@@ -14,10 +16,10 @@ use std::time::{Duration, Instant};
 
 use packwright_diagnostics::nearest;
 use packwright_engine::{Position, Sentence};
-use packwright_model::{KNOWN_NOUNS, Property, Word};
+use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Word};
 use packwright_solver::{
-    Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Verdict,
-    analyse, count_shortest, prove,
+    Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Stop,
+    Verdict, analyse, count_shortest, prove, sokoban,
 };
 
 use crate::failure::Failure;
@@ -27,9 +29,12 @@ use watch::{Clock, Watch};
 /// What is asked of every level.
 pub(crate) struct Questions {
     pub(crate) constraint: Constraint,
-    pub(crate) max_states: usize,
+    /// As many as the rules of the level make sensible, unless given.
+    pub(crate) max_states: Option<usize>,
     pub(crate) max_bytes: usize,
     pub(crate) plain: bool,
+    /// What a solution of a classic level should have few of.
+    pub(crate) objective: sokoban::Objective,
     pub(crate) timeout: Option<Duration>,
     pub(crate) threads: usize,
     pub(crate) count: bool,
@@ -38,14 +43,50 @@ pub(crate) struct Questions {
 
 /// What came out of one level.
 pub(crate) struct Answer {
+    pub(crate) found: Found,
+    pub(crate) elapsed: Duration,
+    /// Whether a person stopped it; what was stopped otherwise ran out of time.
+    pub(crate) interrupted: bool,
+}
+
+/// What a search found, by the rules of the level.
+pub(crate) enum Found {
+    /// Rules that are words.
+    Words(Box<Words>),
+    /// Classic Sokoban.
+    Pushes(sokoban::Verdict),
+}
+
+/// Whether a level has a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Solved,
+    Unsolved,
+    Limit,
+}
+
+impl Answer {
+    pub(crate) fn outcome(&self) -> Outcome {
+        match &self.found {
+            Found::Words(words) => match words.proof.verdict {
+                Verdict::Solved(_) => Outcome::Solved,
+                Verdict::Unsolved(_) => Outcome::Unsolved,
+                Verdict::Limit(..) => Outcome::Limit,
+            },
+            Found::Pushes(sokoban::Verdict::Solved(_)) => Outcome::Solved,
+            Found::Pushes(sokoban::Verdict::Unsolved(_)) => Outcome::Unsolved,
+            Found::Pushes(sokoban::Verdict::Limit(_)) => Outcome::Limit,
+        }
+    }
+}
+
+/// What the word search found.
+pub(crate) struct Words {
     pub(crate) proof: Proof,
     /// Number of different shortest routes, where asked for.
     pub(crate) count: Option<Result<u128, LimitReason>>,
     /// What the whole space tells, where asked for.
     pub(crate) analysis: Option<Result<Analysis, LimitReason>>,
-    pub(crate) elapsed: Duration,
-    /// Whether a person stopped it; what was stopped otherwise ran out of time.
-    pub(crate) interrupted: bool,
 }
 
 /// One of several equal parts of a list of levels.
@@ -175,26 +216,51 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
         }
         late
     };
+    let found = match task.level.rules {
+        Ruleset::Words => words(task, questions, threads, &stop),
+        Ruleset::Sokoban => pushes(task, questions, &stop),
+    };
+    watch.done();
+    // Whoever comes after the clock has not stopped it.
+    let interrupted = watch.is_interrupted() && !timed_out.load(Ordering::Relaxed);
+    Answer { found, elapsed: begun.elapsed(), interrupted }
+}
+
+fn words(task: &Task, questions: &Questions, threads: usize, stop: &Stop<'_>) -> Found {
+    let defaults = SolveOptions::default();
     let options = SolveOptions {
         constraint: questions.constraint.clone(),
-        max_states: questions.max_states,
+        max_states: questions.max_states.unwrap_or(defaults.max_states),
         max_bytes: questions.max_bytes,
         plain: questions.plain,
         threads,
-        stop: Some(&stop),
+        stop: Some(stop),
     };
     let proof = prove(&task.level, &task.named.needs, &options);
     let count = questions.count.then(|| count_shortest(&task.level, &options));
     let analysis = questions.analyse.then(|| analyse(&task.level, &options));
-    watch.done();
-    // Whoever comes after the clock has not stopped it.
-    let interrupted = watch.is_interrupted() && !timed_out.load(Ordering::Relaxed);
-    Answer { proof, count, analysis, elapsed: begun.elapsed(), interrupted }
+    Found::Words(Box::new(Words { proof, count, analysis }))
+}
+
+fn pushes(task: &Task, questions: &Questions, stop: &Stop<'_>) -> Found {
+    let defaults = sokoban::Options::default();
+    let options = sokoban::Options {
+        objective: questions.objective,
+        max_states: questions.max_states.unwrap_or(defaults.max_states),
+        max_bytes: questions.max_bytes,
+        stop: Some(stop),
+    };
+    Found::Pushes(sokoban::solve(&task.level, &options))
 }
 
 /// What is known of a level that no search has looked at.
 fn not_begun(task: &Task, questions: &Questions) -> Answer {
     let (reason, stats) = (LimitReason::Stopped, Stats::default());
+    if task.level.rules == Ruleset::Sokoban {
+        let open = sokoban::Open { reason, lower_bound: 0, best: None, stats };
+        let found = Found::Pushes(sokoban::Verdict::Limit(Box::new(open)));
+        return Answer { found, elapsed: Duration::ZERO, interrupted: true };
+    }
     let limit = Verdict::Limit(reason, stats);
     let needs = task.named.needs.iter().map(|rule| (rule.clone(), Need::Limit(reason, stats)));
     let proof = Proof {
@@ -205,5 +271,6 @@ fn not_begun(task: &Task, questions: &Questions) -> Answer {
     };
     let count = questions.count.then_some(Err(reason));
     let analysis = questions.analyse.then_some(Err(reason));
-    Answer { proof, count, analysis, elapsed: Duration::ZERO, interrupted: true }
+    let found = Found::Words(Box::new(Words { proof, count, analysis }));
+    Answer { found, elapsed: Duration::ZERO, interrupted: true }
 }

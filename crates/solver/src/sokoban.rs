@@ -48,7 +48,7 @@ use crate::{LimitReason, Stats};
 use distances::Distances;
 use floor::{Floor, Setup, WALL};
 use pairs::Pairs;
-use search::{Aim, Budget, End, MOVE, Search};
+use search::{Aim, Budget, End, Search};
 
 pub use verdict::{Objective, Open, Options, Proved, Solution, Verdict};
 

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use packwright_engine::Sentence;
-use packwright_solver::{Constraint, SolveOptions, Verdict};
+use packwright_solver::Constraint;
+use packwright_solver::sokoban::Objective;
 
 use crate::failure::{Failure, Status};
 use crate::findings;
 use crate::output::Output;
-use crate::solve::{self, Questions, Shard, gather, json, table};
+use crate::solve::{self, Outcome, Questions, Shard, gather, json, table};
 
 /// Prove shortest routes, flags and needed rules
 ///
@@ -18,12 +19,17 @@ use crate::solve::{self, Questions, Shard, gather, json, table};
 /// LIMIT when a budget ran out, which proves nothing. Flags: BYPASS(n) when n steps win without moving
 /// a word, TRIVIAL(n) when n steps win without pushing anything, NOT NEEDED for a rule of `needs` that
 /// a win can do without. Of equally short routes the first in the order U, D, L, R is shown.
+///
+/// Of a level of classic Sokoban: a solution with fewest pushes and, among those, fewest moves; steps are
+/// shown as pushes/moves. What is not proved is marked in the flags.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright solve                                        every pack under packs
   packwright solve packs/crate-works --level in-step
   packwright solve my.pack.toml --forbid 'CRATE IS YOU'   can it be won without that rule?
   packwright solve my.pack.toml --count --analyse         how many ways, and where one can go wrong
+  packwright solve microban.xsb --level 139               fewest pushes, then fewest moves
+  packwright solve microban.xsb --any --timeout 60        which of them can be solved at all?
   packwright solve packs --shard 2/4 --format json        the second quarter, for a CI matrix
 
 Ctrl-C ends the searches with LIMIT and shows what was found; a second one ends the program.
@@ -40,9 +46,10 @@ pub(crate) struct Arguments {
     /// How to write the verdicts
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
-    /// States that one search may store before it gives up with LIMIT
-    #[arg(long, value_name = "N", default_value_t = SolveOptions::default().max_states)]
-    max_states: usize,
+    /// States that one search may store before it gives up with LIMIT [default: 2000000; on levels of
+    /// classic Sokoban 20000000]
+    #[arg(long, value_name = "N")]
+    max_states: Option<usize>,
     /// Memory that one search may take: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = size)]
     max_memory: usize,
@@ -61,12 +68,28 @@ pub(crate) struct Arguments {
     /// Refuse every turn that would end with this rule active; may be given again
     #[arg(long, value_name = "RULE", value_parser = rule)]
     forbid: Vec<Sentence>,
+    /// What a solution of a classic Sokoban level should have few of: pushes and then moves, or moves
+    /// and then pushes
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    optimal: Optimal,
+    /// Take the first solution found of a classic Sokoban level, for a quick "can it be solved?"
+    #[arg(long, conflicts_with = "optimal")]
+    any: bool,
     /// Count the different shortest routes
     #[arg(long)]
     count: bool,
     /// Explore the whole space: rules that can be made or broken, dead states, the first trap
     #[arg(long)]
     analyse: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Optimal {
+    /// Fewest pushes, and among those routes fewest moves
+    #[default]
+    Pushes,
+    /// Fewest moves, and among those routes fewest pushes
+    Moves,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -99,6 +122,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         max_states: arguments.max_states,
         max_bytes: arguments.max_memory,
         plain: arguments.plain,
+        objective: match arguments.optimal {
+            _ if arguments.any => Objective::Any,
+            Optimal::Pushes => Objective::Pushes,
+            Optimal::Moves => Objective::Moves,
+        },
         timeout: arguments.timeout,
         threads: arguments.threads.map_or_else(processors, usize::from),
         count: arguments.count,
@@ -114,7 +142,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Format::Csv => table::csv(&rows, output)?,
         Format::Markdown => table::markdown(&rows, output)?,
     }
-    let unsolved = |answer: &solve::Answer| matches!(answer.proof.verdict, Verdict::Unsolved(_));
+    let unsolved = |answer: &solve::Answer| answer.outcome() == Outcome::Unsolved;
     let mut status = if answers.iter().any(unsolved) { Status::Findings } else { Status::Clean };
     for file in &gathered.broken {
         findings::show_aside(file, output);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use packwright_diagnostics::{Diagnostic, nearest};
 use packwright_engine::Sentence;
-use packwright_model::{Level, LevelEntry, Ruleset};
+use packwright_model::{Level, LevelEntry};
 use packwright_syntax::FileKind;
 
 use crate::document::{self, Content, Document, kind_of};
@@ -137,11 +137,6 @@ fn add_file(
             continue;
         }
         match level {
-            Some(level) if level.rules == Ruleset::Sokoban => {
-                let name = format!("{file}: level {}", named.id);
-                let why = "has the rules of classic Sokoban, which this version does not search";
-                gathered.notes.push(Failure::new(format!("{name} {why}")));
-            }
             Some(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });
             }

@@ -6,8 +6,8 @@ use packwright_engine::Sentence;
 use packwright_solver::{Analysis, LimitReason, Need, Solution, Stats, Verdict, Witness};
 use serde_json::{Map, Value, json};
 
-use super::Answer;
 use super::gather::Task;
+use super::{Answer, Found, Words, pushes};
 
 /// Writes one document: `{ "levels": [ ... ] }`.
 pub(crate) fn write(rows: &[(&Task, &Answer)], output: &mut dyn Write) -> io::Result<()> {
@@ -17,12 +17,31 @@ pub(crate) fn write(rows: &[(&Task, &Answer)], output: &mut dyn Write) -> io::Re
 }
 
 fn level(task: &Task, answer: &Answer) -> Value {
-    let limit = |reason: LimitReason| reason_name(reason, answer);
-    let proof = &answer.proof;
     let mut object = Map::new();
     object.insert("level".to_owned(), json!(task.named.id));
     object.insert("file".to_owned(), json!(task.file));
-    verdict(&proof.verdict, &limit, &mut object);
+    let stats = match &answer.found {
+        Found::Words(found) => {
+            words(found, answer, &mut object);
+            found.proof.verdict.stats()
+        }
+        Found::Pushes(found) => {
+            pushes::json(found, &task.level, answer, &mut object);
+            found.stats()
+        }
+    };
+    let Stats { expanded, stored, .. } = stats;
+    object.insert("expanded".to_owned(), json!(expanded));
+    object.insert("stored".to_owned(), json!(stored));
+    object.insert("bytesPerState".to_owned(), json!(stats.bytes_per_state()));
+    object.insert("elapsedMs".to_owned(), json!(answer.elapsed.as_millis() as u64));
+    Value::Object(object)
+}
+
+fn words(found: &Words, answer: &Answer, object: &mut Map<String, Value>) {
+    let limit = |reason: LimitReason| reason_name(reason, answer);
+    let proof = &found.proof;
+    verdict(&proof.verdict, &limit, object);
     for (name, under) in [("bypass", &proof.bypass), ("trivial", &proof.trivial)] {
         let mut part = Map::new();
         verdict(under, &limit, &mut part);
@@ -30,7 +49,7 @@ fn level(task: &Task, answer: &Answer) -> Value {
     }
     let needs = proof.needs.iter().map(|(rule, found)| need(rule, found, &limit));
     object.insert("needs".to_owned(), needs.collect());
-    if let Some(count) = &answer.count {
+    if let Some(count) = &found.count {
         let count = match count {
             // Beyond what a JSON number holds exactly in most programs it is text.
             Ok(count) => {
@@ -40,20 +59,13 @@ fn level(task: &Task, answer: &Answer) -> Value {
         };
         object.insert("count".to_owned(), count);
     }
-    if let Some(whole) = &answer.analysis {
+    if let Some(whole) = &found.analysis {
         let whole = match whole {
             Ok(whole) => analysis(whole),
             Err(reason) => json!({ "verdict": "limit", "limit": limit(*reason) }),
         };
         object.insert("analysis".to_owned(), whole);
     }
-    let stats = proof.verdict.stats();
-    let Stats { expanded, stored, .. } = stats;
-    object.insert("expanded".to_owned(), json!(expanded));
-    object.insert("stored".to_owned(), json!(stored));
-    object.insert("bytesPerState".to_owned(), json!(stats.bytes_per_state()));
-    object.insert("elapsedMs".to_owned(), json!(answer.elapsed.as_millis() as u64));
-    Value::Object(object)
 }
 
 fn verdict(

@@ -1,0 +1,116 @@
+//! What the search proved of a level of classic Sokoban, for tables and programs.
+
+use packwright_engine::{lurd, metrics};
+use packwright_model::{Level, Route};
+use packwright_solver::sokoban::{Proved, Verdict};
+use packwright_syntax::route::run_length;
+use serde_json::{Map, Value, json};
+
+use super::Answer;
+use super::json::reason_name;
+
+/// Pushes and moves of the solution, as the community writes them: `97/230`.
+pub(super) fn steps(found: &Verdict) -> String {
+    match found {
+        Verdict::Solved(solution) => format!("{}/{}", solution.pushes, solution.moves()),
+        Verdict::Unsolved(_) | Verdict::Limit(_) => String::new(),
+    }
+}
+
+/// What is not proved of the solution, or of the level; `none` where all that was asked for is.
+pub(super) fn flags(found: &Verdict, answer: &Answer) -> String {
+    match found {
+        Verdict::Solved(solution) => match (solution.proved, solution.open) {
+            (Proved::Nothing, _) => "ANY".to_owned(),
+            (Proved::Pushes, Some(reason)) => {
+                format!("MOVES? LIMIT({})", reason_name(reason, answer))
+            }
+            (Proved::Pushes, None) => "MOVES?".to_owned(),
+            (Proved::PushesThenMoves | Proved::MovesThenPushes | Proved::Both, _) => {
+                "none".to_owned()
+            }
+        },
+        Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
+        Verdict::Limit(open) => format!("LIMIT({})", reason_name(open.reason, answer)),
+    }
+}
+
+/// The solution: small letters walk, capitals push.
+pub(super) fn route(found: &Verdict, level: &Level) -> String {
+    match found {
+        Verdict::Solved(solution) => lurd(level, &solution.route.0),
+        Verdict::Unsolved(_) | Verdict::Limit(_) => String::new(),
+    }
+}
+
+/// What is known where a budget ran out.
+pub(super) fn notes(found: &Verdict) -> Vec<String> {
+    let Verdict::Limit(open) = found else { return Vec::new() };
+    let mut lines = Vec::new();
+    if open.lower_bound > 0 {
+        lines.push(format!("no solution is shorter than {}", open.lower_bound));
+    }
+    if let Some(best) = &open.best {
+        lines.push(format!("best known: {best}"));
+    }
+    lines
+}
+
+/// The same for programs (formats page, section 6, and what a classic level has beside it).
+pub(super) fn json(
+    found: &Verdict,
+    level: &Level,
+    answer: &Answer,
+    object: &mut Map<String, Value>,
+) {
+    let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
+    match found {
+        Verdict::Solved(solution) => {
+            put("verdict", json!("solved"));
+            put("proved", json!(proved(solution.proved)));
+            if let Some(reason) = solution.open {
+                put("limit", json!(reason_name(reason, answer)));
+            }
+            put("lowerBound", json!(solution.lower_bound));
+            put("pushes", json!(solution.pushes));
+            put("moves", json!(solution.moves()));
+            put_route(&solution.route, level, &mut put);
+        }
+        Verdict::Unsolved(_) => {
+            put("verdict", json!("unsolved"));
+        }
+        Verdict::Limit(open) => {
+            put("verdict", json!("limit"));
+            put("limit", json!(reason_name(open.reason, answer)));
+            put("lowerBound", json!(open.lower_bound));
+            if let Some(best) = &open.best {
+                let mut known = Map::new();
+                put_route(best, level, &mut |key, value| known.insert(key.to_owned(), value));
+                put("bestKnown", Value::Object(known));
+            }
+        }
+    }
+}
+
+fn put_route(
+    route: &Route,
+    level: &Level,
+    put: &mut dyn FnMut(&str, Value) -> Option<Value>,
+) {
+    let letters = lurd(level, &route.0);
+    put("steps", json!(route.0.len()));
+    put("route", json!(route.to_string()));
+    put("rle", json!(run_length(&letters)));
+    put("lurd", json!(letters));
+    put("metrics", json!(metrics(level, &route.0)));
+}
+
+fn proved(proved: Proved) -> &'static str {
+    match proved {
+        Proved::Nothing => "solvable",
+        Proved::Pushes => "pushes",
+        Proved::PushesThenMoves => "pushes-then-moves",
+        Proved::MovesThenPushes => "moves-then-pushes",
+        Proved::Both => "pushes-and-moves",
+    }
+}
