@@ -18,8 +18,8 @@ use packwright_diagnostics::nearest;
 use packwright_engine::{Position, Sentence};
 use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Word};
 use packwright_solver::{
-    Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Stop,
-    Verdict, analyse, count_shortest, prove, sokoban,
+    Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Stop, Verdict,
+    analyse, count_shortest, prove, sokoban,
 };
 
 use crate::failure::Failure;

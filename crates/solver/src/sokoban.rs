@@ -125,7 +125,8 @@ impl<'a> Task<'a> {
         match end {
             End::Solved(pushes) => {
                 let solution = self.solution(&pushes, proved, stats);
-                let lower_bound = if proved == Proved::Nothing { 0 } else { solution.route.0.len() };
+                let lower_bound =
+                    if proved == Proved::Nothing { 0 } else { solution.route.0.len() };
                 Verdict::Solved(Solution { lower_bound, ..solution })
             }
             End::Exhausted => Verdict::Unsolved(stats),

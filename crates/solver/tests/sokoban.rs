@@ -1,13 +1,13 @@
 //! Classic Sokoban against a plain search that prunes nothing, and against published figures.
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests say what went wrong by failing
 
 use packwright_engine::{metrics, wins_after};
 use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
 
-#[path = "support/sokoban.rs"]
 mod support;
 
-use support::{Grid, board, collection, random_board};
+use support::sokoban::{Grid, board, collection, random_board};
 
 fn options(objective: Objective) -> Options<'static> {
     Options { objective, ..Options::default() }

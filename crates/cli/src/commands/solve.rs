@@ -68,6 +68,19 @@ pub(crate) struct Arguments {
     /// Refuse every turn that would end with this rule active; may be given again
     #[arg(long, value_name = "RULE", value_parser = rule)]
     forbid: Vec<Sentence>,
+    #[command(flatten)]
+    classic: Classic,
+    /// Count the different shortest routes
+    #[arg(long)]
+    count: bool,
+    /// Explore the whole space: rules that can be made or broken, dead states, the first trap
+    #[arg(long)]
+    analyse: bool,
+}
+
+/// What is asked of levels of classic Sokoban.
+#[derive(Args, Debug)]
+struct Classic {
     /// What a solution of a classic Sokoban level should have few of: pushes and then moves, or moves
     /// and then pushes
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
@@ -75,12 +88,6 @@ pub(crate) struct Arguments {
     /// Take the first solution found of a classic Sokoban level, for a quick "can it be solved?"
     #[arg(long, conflicts_with = "optimal")]
     any: bool,
-    /// Count the different shortest routes
-    #[arg(long)]
-    count: bool,
-    /// Explore the whole space: rules that can be made or broken, dead states, the first trap
-    #[arg(long)]
-    analyse: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -122,8 +129,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         max_states: arguments.max_states,
         max_bytes: arguments.max_memory,
         plain: arguments.plain,
-        objective: match arguments.optimal {
-            _ if arguments.any => Objective::Any,
+        objective: match arguments.classic.optimal {
+            _ if arguments.classic.any => Objective::Any,
             Optimal::Pushes => Objective::Pushes,
             Optimal::Moves => Objective::Moves,
         },

@@ -92,11 +92,7 @@ pub(super) fn json(
     }
 }
 
-fn put_route(
-    route: &Route,
-    level: &Level,
-    put: &mut dyn FnMut(&str, Value) -> Option<Value>,
-) {
+fn put_route(route: &Route, level: &Level, put: &mut dyn FnMut(&str, Value) -> Option<Value>) {
     let letters = lurd(level, &route.0);
     put("steps", json!(route.0.len()));
     put("route", json!(route.to_string()));

@@ -23,7 +23,8 @@ pub(crate) fn human(rows: &[(&Task, &Answer)], output: &mut Output) -> io::Resul
         let widths = cells.iter().map(|row| row[column].width());
         widths.chain([HEADER[column].width()]).max().unwrap_or_default()
     });
-    let longest = rows.iter().map(|(task, answer)| route(task, answer).len()).max().unwrap_or_default();
+    let longest =
+        rows.iter().map(|(task, answer)| route(task, answer).len()).max().unwrap_or_default();
     let beside = widths.iter().sum::<usize>() + 2 * widths.len() + longest <= output.width();
     if !rows.is_empty() {
         let last = if beside && longest > 0 { "route" } else { "" };

@@ -77,7 +77,8 @@ impl Assignment {
             let costs = &self.costs[row * self.size..][..self.size];
             let mut least = INFINITE;
             let mut best = NONE;
-            for (column, (cost, potential)) in costs.iter().zip(&self.column_potentials).enumerate() {
+            for (column, (cost, potential)) in costs.iter().zip(&self.column_potentials).enumerate()
+            {
                 let rest = cost - potential;
                 let better = rest < least
                     || (rest == least && best != NONE && self.row_of_column[best] != NONE);
@@ -102,7 +103,7 @@ impl Assignment {
         }
         self.potentials =
             self.row_potentials.iter().sum::<i32>() + self.column_potentials.iter().sum::<i32>();
-        Some(self.potentials as u32)
+        u32::try_from(self.potentials).ok()
     }
 
     /// Gives a row a column, moving others where that is cheaper.
@@ -133,7 +134,7 @@ impl Assignment {
         let column = self.column_of_row[row];
         let potential = self.row_potentials[row];
         let (_, length) = self.shortest_path(row, column, Some(pushes))?;
-        Some((self.potentials - potential + length) as u32)
+        u32::try_from(self.potentials - potential + length).ok()
     }
 
     /// The cheapest way from a row to a free column, or to `wanted` as if it were free; the row's

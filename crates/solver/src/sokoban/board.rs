@@ -125,7 +125,11 @@ impl<'a> Board<'a> {
 
     /// The pushes of a crate that the player can make from an area, those onto dead squares left out.
     #[inline]
-    pub(crate) fn pushes_of(&self, index: usize, reach: &Reach) -> impl Iterator<Item = Push> + use<> {
+    pub(crate) fn pushes_of(
+        &self,
+        index: usize,
+        reach: &Reach,
+    ) -> impl Iterator<Item = Push> + use<> {
         let cell = self.crates[index];
         let steps = self.floor.steps[usize::from(cell)];
         let can = |direction: usize| {
@@ -140,9 +144,12 @@ impl<'a> Board<'a> {
         for (direction, possible) in possible.iter_mut().enumerate() {
             *possible = can(direction);
         }
-        (0..4)
-            .filter(move |&direction| possible[direction])
-            .map(move |direction| Push { index, cell, to: steps[direction], direction })
+        (0..4).filter(move |&direction| possible[direction]).map(move |direction| Push {
+            index,
+            cell,
+            to: steps[direction],
+            direction,
+        })
     }
 
     /// Whether the crate on a cell is held for ever, by or with one that is missed on a target.

@@ -71,9 +71,7 @@ impl Corrals {
     }
 
     /// Grows a corral from a cell; the number of its pushes, if only they need be tried.
-    fn grow(
-        &mut self,
-        board: &Board<'_>, seed: Cell, reach: &Reach) -> Option<usize> {
+    fn grow(&mut self, board: &Board<'_>, seed: Cell, reach: &Reach) -> Option<usize> {
         let Board { floor, distances, has_crate, .. } = board;
         self.mark += 1;
         self.cells.clear();

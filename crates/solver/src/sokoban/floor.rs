@@ -4,7 +4,7 @@
 //! Crates that the player can never come near are walls here, and so are crates that can never move
 //! again and already stand on a target; the targets under them need nothing more.
 
-use packwright_model::{Direction, Level};
+use packwright_model::{Direction, Level, Noun, Thing};
 
 use super::freeze;
 
@@ -118,11 +118,11 @@ impl Plan {
             let (x, y) = (square % width, square / width);
             *wall = x == 0 || y == 0 || x == width - 1 || y == level.height + 1;
         }
-        let inside = |thing: &&packwright_model::Thing| thing.x < level.width && thing.y < level.height;
+        let inside = |thing: &&Thing| thing.x < level.width && thing.y < level.height;
         let mut players = 0;
         for thing in level.things.iter().filter(inside) {
             let square = (thing.y + 1) * width + thing.x + 1;
-            match thing.kind.noun().map(|noun| noun.as_str()) {
+            match thing.kind.noun().map(Noun::as_str) {
                 Some("WALL") => plan.wall[square] = true,
                 Some("DOCK") => plan.target[square] = true,
                 Some("CRATE") => plan.has_crate[square] = true,
@@ -138,7 +138,7 @@ impl Plan {
 
     fn neighbour(&self, square: usize, direction: Direction) -> usize {
         let (right, down) = direction.delta();
-        square.wrapping_add_signed(right + down * self.width as isize)
+        square.wrapping_add_signed(right + down * self.width.cast_signed())
     }
 
     /// The squares that the player reaches when no crate is in the way, ascending.

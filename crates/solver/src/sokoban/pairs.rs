@@ -51,8 +51,13 @@ impl Pairs {
         if work > MOST_WORK || count.checked_mul(cells)? > 256 << 20 {
             return None;
         }
-        let mut pairs =
-            Self { cells, live, first: Vec::with_capacity(count + 1), parts: Vec::new(), surcharges: Vec::new() };
+        let mut pairs = Self {
+            cells,
+            live,
+            first: Vec::with_capacity(count + 1),
+            parts: Vec::new(),
+            surcharges: Vec::new(),
+        };
         let mut nodes = 0;
         let mut stack = Vec::new();
         for (b, &second) in live_cells.iter().enumerate() {

@@ -137,7 +137,8 @@ impl Reach {
             let joined = |&(a, b): &(usize, usize)| {
                 is_in(around[a]) && is_in(around[b]) && is_in(floor.step(around[a], b))
             };
-            let joints = [(0, 2), (0, 3), (1, 2), (1, 3)].iter().filter(|pair| joined(pair)).count();
+            let joints =
+                [(0, 2), (0, 3), (1, 2), (1, 3)].iter().filter(|pair| joined(pair)).count();
             if parts > joints + 1 {
                 return None;
             }

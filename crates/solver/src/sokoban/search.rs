@@ -344,9 +344,9 @@ impl<'a> Search<'a> {
 }
 
 /// The first cell with a crate in one state and none in the other.
-fn first_only(these: &[u64], those: &[u64]) -> Cell {
-    let differ = these.iter().zip(those).enumerate().find_map(|(word, (these, those))| {
-        let only = these & !those;
+fn first_only(state: &[u64], other: &[u64]) -> Cell {
+    let differ = state.iter().zip(other).enumerate().find_map(|(word, (bits, others))| {
+        let only = bits & !others;
         (only != 0).then(|| word * 64 + only.trailing_zeros() as usize)
     });
     differ.unwrap_or(0) as Cell

@@ -5,6 +5,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod naive;
+pub(crate) mod sokoban;
 
 use std::path::{Path, PathBuf};
 

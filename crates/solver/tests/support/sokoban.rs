@@ -1,10 +1,9 @@
 //! Sokoban boards for tests, and a plain search over them that shares nothing with the solver.
 
+use super::shared;
+use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
-use std::path::Path;
-
-use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind};
 
 /// The level of an XSB board.
 pub(crate) fn board(text: &str) -> Level {
@@ -42,11 +41,8 @@ pub(crate) fn board(text: &str) -> Level {
 
 /// The levels of a public collection, where it lies beside the project.
 pub(crate) fn collection(name: &str) -> Option<Vec<Level>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/sokoban");
-    let Ok(text) = std::fs::read_to_string(root.join(name)) else {
-        eprintln!("skipped: {name} is not there");
-        return None;
-    };
+    let path = shared(&format!("corpus/sokoban/{name}"))?;
+    let text = std::fs::read_to_string(path).unwrap();
     let is_row = |row: &str| row.contains('#') && row.chars().all(|c| "#@+$*. ".contains(c));
     let lines: Vec<&str> = text.lines().collect();
     let boards = lines.split(|line| !is_row(line)).filter(|rows| !rows.is_empty());
@@ -103,21 +99,24 @@ pub(crate) fn random_board(seed: u64) -> String {
 
 /// A board for the plain search.
 pub(crate) struct Grid {
-    walls: BTreeSet<(i32, i32)>,
-    targets: BTreeSet<(i32, i32)>,
+    walls: BTreeSet<(isize, isize)>,
+    targets: BTreeSet<(isize, isize)>,
     start: State,
 }
 
 /// The player and the crates.
-type State = ((i32, i32), BTreeSet<(i32, i32)>);
+type State = ((isize, isize), BTreeSet<(isize, isize)>);
 
 impl Grid {
     pub(crate) fn of(text: &str) -> Self {
-        let mut grid =
-            Self { walls: BTreeSet::new(), targets: BTreeSet::new(), start: ((0, 0), BTreeSet::new()) };
+        let mut grid = Self {
+            walls: BTreeSet::new(),
+            targets: BTreeSet::new(),
+            start: ((0, 0), BTreeSet::new()),
+        };
         for (y, row) in text.lines().enumerate() {
             for (x, c) in row.chars().enumerate() {
-                let at = (x as i32, y as i32);
+                let at = (x.cast_signed(), y.cast_signed());
                 if c == '#' {
                     grid.walls.insert(at);
                 }
@@ -170,8 +169,9 @@ impl Grid {
                 if pushed && (self.walls.contains(&beyond) || !crates.insert(beyond)) {
                     continue;
                 }
-                let (pushes, moves) = (pushes + usize::from(pushed), moves + 1);
-                heap.push(Reverse((order(pushes, moves), pushes, moves, true, (next, crates))));
+                let sums = (pushes + usize::from(pushed), moves + 1);
+                let cost = order(sums.0, sums.1);
+                heap.push(Reverse((cost, sums.0, sums.1, true, (next, crates))));
             }
         }
         None
