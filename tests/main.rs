@@ -10,6 +10,7 @@ mod bad_input;
 mod bad_links;
 mod cache;
 mod classic;
+mod collections;
 mod commands;
 mod crate_works;
 mod export;

@@ -1,8 +1,8 @@
 //! The README is true: its commands give the outputs it shows, its table of rules is that of the code.
 //!
-//! A block fenced as `toml` whose first line is `# NAME.toml` is written to a file of that name, and a
-//! block fenced as `console` is run, in one folder, in the order of the page. `UPDATE=1` rewrites the
-//! outputs and the table.
+//! A block fenced as `toml` whose first line is `# NAME.toml` is written to a file of that name, one fenced
+//! as `text` that begins with `:: NAME.sok` likewise, and a block fenced as `console` is run, in one
+//! folder, in the order of the page. `UPDATE=1` rewrites the outputs and the table.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -30,7 +30,7 @@ fn play(text: &str, folder: &Path) -> String {
     while let Some(line) = lines.next() {
         page.push_str(line);
         let language = line.trim_end().trim_start_matches('`');
-        if !line.starts_with("```") || !["console", "toml"].contains(&language) {
+        if !line.starts_with("```") || !["console", "toml", "text"].contains(&language) {
             continue;
         }
         // A block that shows fences itself is fenced by one more.
@@ -42,16 +42,20 @@ fn play(text: &str, folder: &Path) -> String {
             }
         } else {
             page.push_str(&block.concat());
-            let name =
-                block.first().and_then(|line| line.strip_prefix("# ")?.strip_suffix(".toml\n"));
-            if let Some(name) = name {
-                fs::write(folder.join(format!("{name}.toml")), block.concat()).unwrap();
+            if let Some(name) = block.first().and_then(|line| file_of(line.trim_end())) {
+                fs::write(folder.join(name), block.concat()).unwrap();
             }
         }
         page.push_str(fence);
         page.push('\n');
     }
     page
+}
+
+/// The file that a block is, by its first line.
+fn file_of(line: &str) -> Option<&str> {
+    let toml = line.strip_prefix("# ").filter(|name| name.strip_suffix(".toml").is_some());
+    toml.or_else(|| line.strip_prefix(":: ").filter(|name| name.strip_suffix(".sok").is_some()))
 }
 
 /// What a command of the page prints: standard output, then standard error.

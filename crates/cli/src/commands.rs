@@ -7,6 +7,7 @@ mod bible;
 mod cache;
 mod explain;
 mod export;
+mod import;
 mod link;
 mod lint;
 mod repair;
@@ -48,6 +49,7 @@ table! {
     Verify => verify,
     Replay => replay,
     Export => export,
+    Import => import,
     Link => link,
     Bible => bible,
     Schema => schema,

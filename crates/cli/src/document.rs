@@ -6,7 +6,7 @@ use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_model::fixture::{Case, Fixture, LevelRecord};
 use packwright_syntax::{
     FileKind, Format, Parsed, ParsedRecords, Undecodable, decode, parse, parse_cases,
-    parse_fixtures, parse_level,
+    parse_collection, parse_fixtures, parse_level,
 };
 
 use crate::failure::Failure;
@@ -38,11 +38,19 @@ pub(crate) fn open(path: &Path) -> Result<Document, Failure> {
         FileKind::Fixtures => Content::Fixtures(parse_fixtures(&source)),
         FileKind::Cases => Content::Cases(parse_cases(&source)),
         FileKind::Level => Content::Level(parse_level(&source)),
-        FileKind::Pack(format) => Content::Pack(Box::new(parse(&source, format))),
-        // The reader of packs says what a pack would need.
-        FileKind::Other => Content::Pack(Box::new(parse(&source, format_of(&source)))),
+        FileKind::Pack(_) | FileKind::Collection | FileKind::Other => {
+            Content::Pack(Box::new(read_pack(&source)))
+        }
     };
     Ok(Document { source, content })
+}
+
+/// A pack or a collection. What is neither is read as a pack: that reader says what one would need.
+pub(crate) fn read_pack(source: &Source) -> Parsed {
+    match FileKind::of(source) {
+        FileKind::Collection => parse_collection(source),
+        _ => parse(source, format_of(source)),
+    }
 }
 
 /// A file that is no text, as a pack of which only that can be said.
@@ -80,10 +88,13 @@ fn kind(source: &Source) -> FileKind {
     }
 }
 
-/// The kind of a file found in a folder; only TOML and JSON files are looked at. A file that cannot
-/// be read is what its name says.
+/// The kind of a file found in a folder; only TOML and JSON files are looked at, and those that are
+/// called as collections are. A file that cannot be read is what its name says.
 pub(crate) fn kind_of(path: &Path) -> FileKind {
     let name = input::file_name(path);
+    if ["xsb", "sok", "slc"].iter().any(|extension| is_called(name, extension)) {
+        return FileKind::Collection;
+    }
     if !is_called(name, "toml") && !is_called(name, "json") {
         return FileKind::Other;
     }

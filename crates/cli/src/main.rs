@@ -10,6 +10,7 @@ mod arguments;
 mod bible;
 mod board;
 mod cache;
+mod collections;
 mod commands;
 mod document;
 mod failure;

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use packwright_diagnostics::{Severity, Source};
 use packwright_lint::{Options, lint};
-use packwright_syntax::{FileKind, Parsed, Undecodable, decode, parse};
+use packwright_syntax::{FileKind, Parsed, Undecodable, decode};
 
-use crate::document::{format_of, kind_of};
+use crate::document::{kind_of, read_pack};
 use crate::failure::Failure;
 use crate::findings::FileFindings;
 use crate::input;
@@ -17,9 +17,9 @@ pub(crate) struct PackFile {
     pub(crate) parsed: Parsed,
 }
 
-/// Whether a file in a folder is a pack.
+/// Whether a file in a folder is a pack or a collection.
 pub(crate) fn is_pack_file(path: &Path) -> bool {
-    matches!(kind_of(path), FileKind::Pack(_))
+    matches!(kind_of(path), FileKind::Pack(_) | FileKind::Collection)
 }
 
 /// Reads the pack that an argument means: a file, a folder that holds one, or standard input. What
@@ -28,7 +28,7 @@ pub(crate) fn open(path: &Path) -> Result<PackFile, Failure> {
     let input = input::read(&input::pack_file(path)?)?;
     Ok(match decode(input.name, &input.bytes) {
         Ok(source) => {
-            let parsed = parse(&source, format_of(&source));
+            let parsed = read_pack(&source);
             PackFile { source, parsed }
         }
         Err(undecodable) => {

@@ -5,9 +5,8 @@ use std::io::{self, Write};
 use packwright_diagnostics::Span;
 use packwright_model::{LegendEntry, Level, Thing};
 use packwright_solver::{Edit, Repair};
-use packwright_syntax::parse;
 
-use crate::document::format_of;
+use crate::document::read_pack;
 use crate::failure::Failure;
 use crate::packs::PackFile;
 
@@ -102,7 +101,7 @@ impl<'a> Edited<'a> {
         }
         // What the file says now must be just what was proved.
         let source = packwright_diagnostics::Source::new(self.pack.source.name(), text);
-        let parsed = parse(&source, format_of(&source));
+        let parsed = read_pack(&source);
         let written = parsed.levels.get(self.index).and_then(Option::as_ref);
         let same = written.is_some_and(|level| contents(level) == contents(&self.repair.level));
         if same { Ok(source.text().to_owned()) } else { Err(by_hand()) }

@@ -13,12 +13,14 @@ pub const WRONG_TYPE: Code = Code::error("P003", "wrong-type");
 pub const NEWER_FORMAT: Code = Code::error("P004", "newer-format");
 /// A text holds control, bidirectional-override or zero-width characters.
 pub const UNSAFE_TEXT: Code = Code::error("P008", "unsafe-text");
-/// A text is longer than 2,000 characters.
+/// A text is longer than 2,000 characters, a route than 100,000.
 pub const TEXT_TOO_LONG: Code = Code::error("P009", "text-too-long");
-/// The text is not TOML or not JSON.
+/// The text is not TOML, not JSON, or as a collection not XML.
 pub const SYNTAX_ERROR: Code = Code::error("P014", "syntax-error");
 /// The file as a whole cannot be read as a pack: too large, not UTF-8, too many levels.
 pub const UNREADABLE_FILE: Code = Code::error("P015", "unreadable-file");
+/// Rows in a collection that are not taken for a level: walls alone, boards of other games.
+pub const SKIPPED_BOARD: Code = Code::warning("P016", "skipped-board");
 /// A noun that is neither known nor declared.
 pub const UNDECLARED_NOUN: Code = Code::error("W007", "undeclared-noun");
 /// A board character or token without a meaning.

@@ -20,7 +20,6 @@ mod puzzle;
 mod recorded;
 mod rules;
 mod search;
-mod slug;
 mod suppress;
 mod view;
 mod warehouse;
@@ -68,6 +67,7 @@ pub fn lint(source: &Source, parsed: &Parsed, options: &Options<'_>) -> Vec<Diag
             levels: &parsed.levels,
             map: &parsed.map,
             earlier: options.earlier,
+            is_collection: parsed.collection.is_some(),
             is_sound: parsed.diagnostics.iter().all(|found| found.code.severity != Severity::Error),
         };
         let mut findings = Findings::new(&parsed.map, &parsed.diagnostics);
@@ -91,6 +91,9 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
     let mut warehouse_checks = vec![];
     for rule in rules() {
         match rule.check {
+            // Nothing is said of what a collection cannot say: hints, categories, a world.
+            Check::Pack(_) | Check::Entry(_)
+                if pack.is_collection && rule.code != rules::p012_duplicate_level::CODE => {}
             Check::Pack(check) => check(pack, findings),
             Check::Entry(check) => entry_checks.push(check),
             Check::Words(check) => word_checks.push(check),

@@ -22,6 +22,8 @@ pub(crate) struct PackView<'a> {
     pub(crate) map: &'a SourceMap,
     /// The puzzles of packs that were given before.
     pub(crate) earlier: Option<&'a Catalogue>,
+    /// Whether it was read from a collection: it has only what a collection can say.
+    pub(crate) is_collection: bool,
     /// Whether the reader found no error.
     pub(crate) is_sound: bool,
 }

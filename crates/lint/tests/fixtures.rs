@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Options, Rule, Search, lint, rules};
-use packwright_syntax::{Format, decode, parse};
+use packwright_syntax::{Format, decode, parse, parse_collection};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/lint")
@@ -19,9 +19,14 @@ fn packs(rule: &str, kind: &str) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder().join(rule))
         .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
         .unwrap_or_default();
-    paths.retain(|path| name(path).starts_with(kind) && name(path).contains(".pack."));
+    let is_ours = |name: &str| name.contains(".pack.") || is_collection(Path::new(name));
+    paths.retain(|path| name(path).starts_with(kind) && is_ours(&name(path)));
     paths.sort();
     paths
+}
+
+fn is_collection(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "xsb")
 }
 
 fn name(path: &Path) -> String {
@@ -39,7 +44,11 @@ fn found(rule: &Rule, path: &Path) -> Vec<String> {
     let format = if is_json { Format::Json } else { Format::Toml };
     let (source, diagnostics) = match decode(name(path), &bytes) {
         Ok(source) => {
-            let parsed = parse(&source, format);
+            let parsed = if is_collection(path) {
+                parse_collection(&source)
+            } else {
+                parse(&source, format)
+            };
             let diagnostics =
                 lint(&source, &parsed, &Options { pedantic: true, search, ..Options::default() });
             (source, diagnostics)

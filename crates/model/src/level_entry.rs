@@ -24,12 +24,18 @@ pub struct LevelEntry {
     /// Nouns and words in capitals, free phrases otherwise.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teaches: Vec<String>,
+    /// Who made it, where that is someone else than the pack's authors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
     /// Shown to players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
     /// The author's own note; never exported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub insight: Option<String>,
+    /// What a collection says of the level beside its board, line by line; never exported as a pack.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// A winning route may move no word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allow_bypass: Option<bool>,
@@ -42,6 +48,9 @@ pub struct LevelEntry {
     /// A route that wins, plain or run-length.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
+    /// Further routes that win, as collections record them; never exported as a pack.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more_solutions: Vec<RecordedSolution>,
     /// Routes that must never win.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub non_solutions: Vec<NonSolution>,
@@ -105,6 +114,17 @@ pub enum ThingKindName {
     Object,
     /// A word; the record has a `text`.
     Word,
+}
+
+/// A route that wins, and what it is called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedSolution {
+    /// The route, plain or run-length.
+    pub route: String,
+    /// What stands above it, such as `Solution/Pushes 952/363`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
 }
 
 /// A route that must not win, for ever, and what it guards against.

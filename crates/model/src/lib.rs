@@ -18,6 +18,7 @@ mod level_entry;
 mod noun;
 mod pack;
 pub mod schema;
+mod slug;
 mod thing;
 pub mod trace;
 mod word;
@@ -27,9 +28,12 @@ pub use channel::Channel;
 pub use direction::{Direction, Route};
 pub use legend::LegendEntry;
 pub use level::{Level, Mechanic, Ruleset};
-pub use level_entry::{Allow, LevelEntry, NonSolution, ThingKindName, ThingRecord};
+pub use level_entry::{
+    Allow, LevelEntry, NonSolution, RecordedSolution, ThingKindName, ThingRecord,
+};
 pub use noun::{KNOWN_NOUNS, Noun};
 pub use pack::{Pack, Share};
+pub use slug::{is_slug, slug_of};
 pub use thing::{Thing, ThingKind};
 pub use word::{OPERATORS, Property, Word};
 pub use world::{NounStyle, World};
@@ -47,8 +51,10 @@ pub mod limits {
     pub const BOARD_EDGE: usize = 256;
     /// Things on one board.
     pub const THINGS: usize = 65_536;
-    /// Characters in any text field but a board.
+    /// Characters in any text field but a board or a route.
     pub const TEXT_CHARS: usize = 2_000;
+    /// Characters in a route as written.
+    pub const ROUTE_CHARS: usize = 100_000;
     /// Characters in a slug.
     pub const SLUG_CHARS: usize = 64;
     /// Characters in a tagline.

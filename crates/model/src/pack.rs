@@ -33,6 +33,9 @@ pub struct Pack {
     /// A few sentences for players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
+    /// What a collection says at its head, line by line; never exported as a pack.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// A web address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub homepage: Option<String>,

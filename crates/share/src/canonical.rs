@@ -38,6 +38,7 @@ pub(crate) fn of_levels(pack: &Pack, levels: &[&Level]) -> Result<Pack, ExportEr
         schema: None,
         format: packwright_model::FORMAT,
         authors: pack.authors.clone().filter(|authors| !authors.is_empty()),
+        notes: Vec::new(),
         legend: std::collections::BTreeMap::new(),
         allow: Vec::new(),
         levels: entries
@@ -68,6 +69,7 @@ fn level_entry(entry: &LevelEntry, level: &Level, index: usize) -> Result<LevelE
         // What the format assumes anyway is left out, so that both spellings export alike.
         rules: entry.rules.filter(|rules| *rules != Ruleset::default()),
         teaches: entry.teaches.clone(),
+        author: entry.author.clone(),
         hint: entry.hint.clone(),
         allow_bypass: entry.allow_bypass.filter(|allowed| *allowed),
         allow_trivial: entry.allow_trivial.filter(|allowed| *allowed),

@@ -95,11 +95,12 @@ fn level() -> impl Strategy<Value = LevelEntry> {
         select(vec!["required", "optional", "challenge"]).prop_map(str::to_owned),
         text()
     ];
-    let texts = (text(), text(), category, of(text()), of("[UDLR]{0,20}|[UDLR0-9()]{4}"));
+    let author = of(text());
+    let texts = (text(), text(), category, author, of(text()), of("[UDLR]{0,20}|[UDLR0-9()]{4}"));
     let flags = (any::<bool>(), any::<bool>(), any::<bool>());
     let lists = (vec(text(), 0..3), vec(text(), 0..3), vec(mechanic(), 0..3), things());
     (texts, flags, lists, 4_u32..40, 4_u32..40).prop_map(|(texts, flags, lists, width, height)| {
-        let (id, title, category, hint, solution) = texts;
+        let (id, title, category, author, hint, solution) = texts;
         let (teaches, needs, mechanics, objects) = lists;
         LevelEntry {
             id: if flags.2 { title.to_ascii_lowercase().replace(' ', "-") } else { id },
@@ -107,6 +108,7 @@ fn level() -> impl Strategy<Value = LevelEntry> {
             category,
             rules: flags.0.then_some(Ruleset::Sokoban),
             teaches,
+            author,
             hint,
             allow_bypass: flags.1.then_some(true),
             allow_trivial: flags.2.then_some(true),
@@ -144,6 +146,7 @@ fn pack() -> impl Strategy<Value = Pack> {
             authors,
             license,
             description,
+            notes: Vec::new(),
             homepage,
             world,
             nouns,

@@ -34,12 +34,12 @@
 //! `license`, `description`, `homepage`, `world`, `nouns`, `share`, `requires`, `optional`,
 //! `conflicts`. Names of authors and the license stay with the work wherever it goes; the three lists
 //! of other packs are what a loader orders by; `share` lets a player pass the pack on. Of each level:
-//! `id`, `title`, `category`, `rules`, `teaches`, `hint`, `allowBypass`, `allowTrivial`, `needs`,
-//! `solution`, `mechanics`, and the things as `width`, `height` and `objects`, each with the id that
+//! `id`, `title`, `category`, `rules`, `teaches`, `author`, `hint`, `allowBypass`, `allowTrivial`,
+//! `needs`, `solution`, `mechanics`, and the things as `width`, `height` and `objects`, each with the id that
 //! it had or derived.
 //!
-//! Dropped: `insight`, `nonSolutions` and `allow`, which are between the author and the tools;
-//! `legend` and `idPrefix`, whose work is done once the things are told; `$schema`, comments, layout
+//! Dropped: `insight`, `nonSolutions` and `allow`, which are between the author and the tools; `notes`
+//! and `moreSolutions`, which only collections have a place for; `legend` and `idPrefix`, whose work is done once the things are told; `$schema`, comments, layout
 //! and file names.
 //!
 //! Normalised: routes are plain capitals; `rules = "words"`, `allowBypass = false`,

@@ -20,6 +20,12 @@ pub(crate) fn check(
     {
         entry.solution = None;
     }
+    for (index, other) in entry.more_solutions.iter_mut().enumerate() {
+        let pointer = site.at(&format!("moreSolutions/{index}/route"));
+        if !is_route(findings, site, &other.route, &pointer) {
+            other.route = String::new();
+        }
+    }
     for (index, other) in entry.non_solutions.iter_mut().enumerate() {
         let pointer = site.at(&format!("nonSolutions/{index}/route"));
         if !is_route(findings, site, &other.route, &pointer) {

@@ -3,6 +3,8 @@
 use packwright_diagnostics::{Diagnostic, Source, Span, codes};
 use packwright_model::limits;
 
+use crate::{FileKind, latin1};
+
 /// A file that is no text we could read, with what is wrong with it.
 #[derive(Debug)]
 pub struct Undecodable {
@@ -15,8 +17,10 @@ pub struct Undecodable {
 
 /// Turns the bytes of a file into a [`Source`] called `name`. A leading byte order mark is dropped.
 ///
+/// A collection that is not UTF-8 is taken for Latin-1, one in XML only where it says so.
+///
 /// # Errors
-/// Files over 16 MiB, binary files, and texts that are not UTF-8; the place is that of the first
+/// Files over 16 MiB, binary files, and other texts that are not UTF-8; the place is that of the first
 /// byte that does not fit.
 pub fn decode(name: impl Into<String>, bytes: &[u8]) -> Result<Source, Box<Undecodable>> {
     let name = name.into();
@@ -38,6 +42,10 @@ pub fn decode(name: impl Into<String>, bytes: &[u8]) -> Result<Source, Box<Undec
             Err(without_text(name, diagnostic))
         }
         Err(error) => {
+            let latin = Source::new(name.as_str(), latin1::decode(body));
+            if FileKind::of(&latin) == FileKind::Collection && latin1::may_be(latin.text()) {
+                return Ok(latin);
+            }
             let at = error.valid_up_to();
             let line = body[..at].split(|byte| *byte == b'\n').count();
             let offset = at + (bytes.len() - body.len());
@@ -102,6 +110,17 @@ mod tests {
             "this text is not UTF-8: byte 0xe9 at offset 6, line 2"
         );
         assert_eq!(error.source.slice(error.diagnostic.span), "\u{fffd}");
+    }
+
+    #[test]
+    fn a_collection_may_be_latin_1() {
+        let text = |name, bytes| decode(name, bytes).map(|source| source.text().to_owned()).ok();
+        assert_eq!(text("x.xsb", b"; caf\xe9 \x80\n"), Some("; café €\n".to_owned()));
+        assert_eq!(text("x.txt", b"caf\xe9\n"), None);
+        let slc = b"<?xml version='1.0' encoding = \"iso-8859-1\"?><Title>\xe9</Title>";
+        assert!(text("x.slc", slc).unwrap().ends_with("<Title>é</Title>"));
+        assert_eq!(text("x.slc", b"<?xml version='1.0' encoding='utf-8'?>\xe9"), None);
+        assert_eq!(text("x.slc", b"<Title>\xe9</Title>"), None);
     }
 
     #[test]

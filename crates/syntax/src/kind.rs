@@ -5,7 +5,7 @@
 
 use packwright_diagnostics::Source;
 
-use crate::Format;
+use crate::{Format, collection};
 
 /// The kinds of file that we read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum FileKind {
     Cases,
     /// A level that stands alone, for [`parse_level`](crate::parse_level).
     Level,
+    /// A collection of classic Sokoban levels, for [`parse_collection`](crate::parse_collection).
+    Collection,
     /// None of ours.
     Other,
 }
@@ -36,12 +38,19 @@ impl FileKind {
             _ => text.starts_with('{') || starts_json_list(text),
         };
         match extension {
+            "xsb" | "sok" | "slc" => return Self::Collection,
             "toml" if is_pack => return Self::Pack(Format::Toml),
             "json" if is_pack => return Self::Pack(Format::Json),
             _ if is_json => return Self::of_json(text),
             _ => {}
         }
-        if has_toml_pack_key(text) { Self::Pack(Format::Toml) } else { Self::Other }
+        if has_toml_pack_key(text) {
+            Self::Pack(Format::Toml)
+        } else if extension != "toml" && collection::looks_like_collection(text) {
+            Self::Collection
+        } else {
+            Self::Other
+        }
     }
 
     fn of_json(text: &str) -> Self {
@@ -162,6 +171,18 @@ mod tests {
         assert_eq!(kind("x.toml", "[[ levels ]]\n"), FileKind::Pack(Format::Toml));
         assert_eq!(kind("-", "[world]\nformat = 1\n"), FileKind::Other);
         assert_eq!(kind("x.toml", "id = 1\n[levels.x]\n"), FileKind::Pack(Format::Toml));
+    }
+
+    #[test]
+    fn collections_are_told_by_name_or_by_a_board() {
+        assert_eq!(kind("x.SOK", ""), FileKind::Collection);
+        assert_eq!(kind("x.txt", "A\n\n####\n#@*#\n####\n"), FileKind::Collection);
+        assert_eq!(kind("<stdin>", "5#|#@$.#|5#"), FileKind::Collection);
+        assert_eq!(kind("x", "<?xml version='1.0'?>\n<SokobanLevels>"), FileKind::Collection);
+        for text in ["####\n####\n####\n", "####\n#@*#\n", "# a\n# b\n# c\n", "<html>", ""] {
+            assert_eq!(kind("x.txt", text), FileKind::Other, "{text}");
+        }
+        assert_eq!(kind("x.toml", "####\n#@*#\n####\n"), FileKind::Other);
     }
 
     #[test]

@@ -24,6 +24,7 @@
 mod board;
 mod cells;
 mod claims;
+mod collection;
 mod decode;
 mod document;
 mod findings;
@@ -31,6 +32,7 @@ mod fixtures;
 mod grid;
 mod json_text;
 mod kind;
+mod latin1;
 mod legend;
 mod levels;
 mod literal;
@@ -43,9 +45,14 @@ mod structure;
 mod texts;
 mod toml_text;
 mod vocabulary;
+mod write_toml;
 
+pub use collection::{
+    Collection, CollectionLevel, Game, GameKind, parse_collection, write_slc, write_sok, write_xsb,
+};
 pub use decode::{Undecodable, decode};
 pub use fixtures::{ParsedRecords, level_of_record, parse_cases, parse_fixtures, parse_level};
 pub use kind::FileKind;
 pub use parsed::{Format, Parsed, parse};
 pub use source_map::SourceMap;
+pub use write_toml::write_toml;

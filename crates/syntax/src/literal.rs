@@ -8,14 +8,16 @@ use packwright_diagnostics::Span;
 use crate::Format;
 
 /// How a literal is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Style {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
     /// Every character stands for itself.
     Raw,
     /// Backslashes as in JSON.
     Json,
     /// Backslashes as in TOML.
     Toml,
+    /// References as in XML: the five named ones, and characters by number.
+    Xml,
 }
 
 /// The decoded characters of a literal with their spans.
@@ -46,6 +48,13 @@ pub(crate) fn characters(text: &str, span: Span, format: Format) -> Characters<'
         at += if inside.starts_with("\r\n") { 2 } else { usize::from(inside.starts_with('\n')) };
     }
     Characters { text, at, end, style }
+}
+
+impl<'a> Characters<'a> {
+    /// The characters of all that `span` covers.
+    pub(crate) fn new(text: &'a str, span: Span, style: Style) -> Self {
+        Self { text, at: span.start, end: span.end, style }
+    }
 }
 
 impl Characters<'_> {
@@ -114,7 +123,9 @@ impl Iterator for Characters<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let c = self.rest().chars().next()?;
-            let (c, length) = if c == '\\' && self.style != Style::Raw {
+            let (c, length) = if self.style == Style::Xml {
+                reference(self.rest()).unwrap_or((c, c.len_utf8()))
+            } else if c == '\\' && self.style != Style::Raw {
                 let Some(escaped) = self.escape() else { continue };
                 escaped
             } else {
@@ -125,6 +136,30 @@ impl Iterator for Characters<'_> {
             return Some((c, Span::new(start, self.at)));
         }
     }
+}
+
+/// The character that a reference at the start of an XML text stands for, and its length. No other
+/// entity is known, so none can grow.
+fn reference(text: &str) -> Option<(char, usize)> {
+    // The longest is `&#x10FFFF;`, but zeros may stand before.
+    let end = text.bytes().take(20).position(|byte| byte == b';')?;
+    let name = text.get(..end)?.strip_prefix('&')?;
+    let c = match (name, name.strip_prefix('#')) {
+        ("amp", _) => '&',
+        ("lt", _) => '<',
+        ("gt", _) => '>',
+        ("quot", _) => '"',
+        ("apos", _) => '\'',
+        (_, Some(number)) => {
+            let code = match number.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16),
+                None => number.parse(),
+            };
+            char::from_u32(code.ok()?)?
+        }
+        _ => return None,
+    };
+    Some((c, end + 1))
 }
 
 #[cfg(test)]
@@ -150,6 +185,17 @@ mod tests {
             ]
         );
         assert_eq!(written("\"\"", Format::Json), []);
+    }
+
+    #[test]
+    fn xml_knows_five_names_and_numbers() {
+        let text = "a&lt;&#35;&#x00000e9;&b;&#xD800;&";
+        let characters = Characters::new(text, Span::new(0, text.len()), Style::Xml);
+        let written: Vec<(char, &str)> =
+            characters.map(|(c, at)| (c, &text[at.start..at.end])).collect();
+        let start = [('a', "a"), ('<', "&lt;"), ('#', "&#35;"), ('é', "&#x00000e9;"), ('&', "&")];
+        assert_eq!(written[..5], start);
+        assert_eq!(written[5..].iter().map(|(c, _)| c).collect::<String>(), "b;&#xD800;&");
     }
 
     #[test]

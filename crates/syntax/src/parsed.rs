@@ -10,7 +10,7 @@ use crate::decode::{too_large, unreadable};
 use crate::document::{Children, Document, Node, Values};
 use crate::findings::Findings;
 use crate::structure::{self, Shape};
-use crate::{SourceMap, json_text, levels, texts, toml_text};
+use crate::{Collection, SourceMap, json_text, levels, texts, toml_text};
 
 /// The two spellings of a pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +38,9 @@ pub struct Parsed {
     pub map: SourceMap,
     /// What the reader found wrong, in no particular order; of a hostile file the first 20,000.
     pub diagnostics: Vec<Diagnostic>,
+    /// The collection that was read, where the text is one and no pack: with what a pack has no place
+    /// for. Its levels are those of `pack`.
+    pub collection: Option<Box<Collection>>,
 }
 
 /// Reads a pack. All errors are found in one pass, each once.
@@ -59,7 +62,7 @@ fn try_parse(source: &Source, format: Format) -> Result<Parsed, Vec<Diagnostic>>
     }
     let levels = levels::read(&mut findings, &mut pack);
     let Findings { map, list, .. } = findings;
-    Ok(Parsed { readable: true, pack, levels, map, diagnostics: list })
+    Ok(Parsed { readable: true, pack, levels, map, diagnostics: list, collection: None })
 }
 
 /// The document of a text, or why there is none.

@@ -10,6 +10,7 @@ use packwright_diagnostics::Span;
 use packwright_model::Level;
 
 use crate::Format;
+use crate::collection::RowPlaces;
 use crate::document::{Children, Entry, Node, segments};
 use crate::literal::{Characters, characters};
 use crate::source_map::cells::Lines;
@@ -28,12 +29,24 @@ pub struct SourceMap {
     /// Where each level's things start in `things`.
     levels: Vec<usize>,
     lines: Lines,
+    /// Of a collection, where the rows of its boards stand.
+    rows: Option<RowPlaces>,
 }
 
 impl SourceMap {
     /// A map of a text.
     pub(crate) fn new(text: &str, format: Format, root: Node) -> Self {
         Self { text: text.to_owned(), format, root, ..Self::default() }
+    }
+
+    /// The map of a collection, whose texts stand without quotes.
+    pub(crate) fn with_rows(self, rows: RowPlaces) -> Self {
+        Self { rows: Some(rows), ..self }
+    }
+
+    /// Whether the text has keys as a pack has: a collection has none.
+    pub(crate) fn has_keys(&self) -> bool {
+        self.rows.is_none()
     }
 
     /// The span of a value; if it does not exist, the [anchor](Self::anchor) of the nearest
@@ -78,7 +91,7 @@ impl SourceMap {
 
     /// The same for a literal that covers `literal`.
     pub(crate) fn character_of(&self, literal: Span, index: usize) -> Span {
-        let mut characters = characters(&self.text, literal, self.format);
+        let mut characters = self.characters(literal);
         let span = characters.nth(index).map(|(_, span)| span);
         span.unwrap_or_else(|| characters.end())
     }
@@ -86,7 +99,7 @@ impl SourceMap {
     /// The span of the first such character of a string value; of the value, if there is none.
     pub(crate) fn first_character(&self, pointer: &str, such: impl Fn(char) -> bool) -> Span {
         let literal = self.value(pointer);
-        let mut characters = characters(&self.text, literal, self.format);
+        let mut characters = self.characters(literal);
         characters.find(|(c, _)| such(*c)).map_or(literal, |(_, span)| span)
     }
 
@@ -100,6 +113,11 @@ impl SourceMap {
     /// The same for a level at any place.
     pub(crate) fn cell_in(&self, level: &str, x: usize, y: usize) -> Span {
         let Found::Here(node) = self.find(level) else { return self.anchor(level) };
+        if let Some(rows) = &self.rows {
+            let index = level.rsplit('/').next().and_then(|index| index.parse().ok());
+            let cell = index.and_then(|index| rows.cell(&self.text, index, (x, y)));
+            return cell.unwrap_or_else(|| node.anchor(&self.text));
+        }
         let child = |key| node.child(&self.text, key);
         if let Some(board) = child("board") {
             return self.board_cell(board.span, x, y);
@@ -199,6 +217,10 @@ impl SourceMap {
     /// The id of the level that a place belongs to, whichever kind of file it is in.
     pub(crate) fn level_at(&self, pointer: &str) -> Option<String> {
         let mut parts = pointer.split('/').skip(1);
+        if self.rows.is_some() {
+            let index: usize = parts.nth(1)?.parse().ok()?;
+            return Some((index + 1).to_string());
+        }
         let level = match (&self.root.children, parts.next(), parts.next()) {
             (Children::Table(_), Some("levels"), Some(index)) => format!("/levels/{index}"),
             (Children::List(_), Some(index), _) => format!("/{index}/level"),
@@ -210,7 +232,10 @@ impl SourceMap {
 
     /// The decoded characters of a literal.
     pub(crate) fn characters(&self, literal: Span) -> Characters<'_> {
-        characters(&self.text, literal, self.format)
+        match &self.rows {
+            Some(rows) => Characters::new(&self.text, literal, rows.style()),
+            None => characters(&self.text, literal, self.format),
+        }
     }
 
     /// The tree of places.

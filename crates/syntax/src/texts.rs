@@ -59,7 +59,10 @@ impl<'a> Walk<'a> {
             Children::Table(entries) => {
                 for entry in entries {
                     self.path.push(Step::Key(entry.name(self.map.text())));
-                    self.literal(entry.key, true);
+                    // In a collection no key is written: its place is that of the value.
+                    if self.map.has_keys() {
+                        self.literal(entry.key, true);
+                    }
                     self.node(&entry.node);
                     self.path.pop();
                 }
@@ -74,12 +77,20 @@ impl<'a> Walk<'a> {
             return;
         }
         let is_board = !is_key && self.is_board();
-        if is_board && is_plain(written, b'\n') {
+        let is_route = !is_key && self.is_route();
+        let fits = is_board || (is_route && written.len() <= limits::ROUTE_CHARS);
+        if fits && is_plain(written, b'\n') {
             return;
         }
         let decoded = self.map.characters(literal).map(|(c, _)| c);
         let text: String = decoded.collect();
-        let kind = if is_board { first_unsafe(&text, true) } else { wrong(&text) };
+        let kind = if is_board {
+            first_unsafe(&text, true)
+        } else if is_route {
+            first_unsafe(&text, true).or_else(|| too_long(&text, limits::ROUTE_CHARS))
+        } else {
+            wrong(&text)
+        };
         if let Some(kind) = kind
             && self.problems.len() < MAX_FINDINGS
         {
@@ -91,6 +102,11 @@ impl<'a> Walk<'a> {
     /// Whether a board stands here, whose lines are rows.
     fn is_board(&self) -> bool {
         matches!(self.path[..], [Step::Key("levels"), Step::Index(_), Step::Key("board" | "cells")])
+    }
+
+    /// Whether a route stands here, which may go over several lines.
+    fn is_route(&self) -> bool {
+        matches!(self.path[..], [.., Step::Key("solution" | "route" | "expectedRoute")])
     }
 
     fn pointer(&self) -> String {
@@ -109,15 +125,17 @@ fn is_plain(written: &str, further: u8) -> bool {
 
 /// What is wrong with a text of one line.
 fn wrong(text: &str) -> Option<ProblemKind> {
-    first_unsafe(text, false).or_else(|| {
-        let long = text.len() > limits::TEXT_CHARS;
-        let count = long.then(|| text.chars().count())?;
-        (count > limits::TEXT_CHARS).then_some(ProblemKind::Long(count))
-    })
+    first_unsafe(text, false).or_else(|| too_long(text, limits::TEXT_CHARS))
 }
 
-/// The first character that hides or steers. A board may hold line ends; its tabs are reported by
-/// those who read boards.
+/// That a text has more characters than it may.
+fn too_long(text: &str, most: usize) -> Option<ProblemKind> {
+    let count = (text.len() > most).then(|| text.chars().count())?;
+    (count > most).then_some(ProblemKind::Long(count))
+}
+
+/// The first character that hides or steers. A board and a route may hold line ends; the tabs of a
+/// board are reported by those who read boards.
 fn first_unsafe(text: &str, is_board: bool) -> Option<ProblemKind> {
     let mut before = None;
     let mut characters = text.chars().enumerate().peekable();
@@ -197,9 +215,12 @@ fn report(findings: &mut Findings, problem: &Problem) {
         }
         ProblemKind::Long(count) => {
             let message = format!("{name} has {count} characters");
-            let is_route = name == "`solution`" || name == "`route`";
-            let help =
-                if is_route { "write runs as counts, such as `12R`" } else { "at most 2000" };
+            let is_route = matches!(&*name, "`solution`" | "`route`" | "`expectedRoute`");
+            let help = if is_route {
+                "at most 100000: write runs as counts, such as `12R`"
+            } else {
+                "at most 2000"
+            };
             (codes::TEXT_TOO_LONG, *literal, message, help)
         }
     };

@@ -18,14 +18,16 @@ use crate::walk;
 
 /// Check packs and show every mistake at its place
 ///
-/// A file is checked as a pack, whatever it looks like. A folder is searched for packs: `pack.toml`,
-/// `pack.json`, `*.pack.toml`, `*.pack.json`, and other TOML and JSON files with a pack's keys.
+/// A file is checked as a pack, whatever it looks like, unless it is a collection of Sokoban levels (XSB,
+/// SOK, SLC). A folder is searched for packs: `pack.toml`, `pack.json`, `*.pack.toml`, `*.pack.json`, and
+/// other TOML and JSON files with a pack's keys; and for collections: `*.xsb`, `*.sok`, `*.slc`.
 /// Hidden folders, `target` and `node_modules` are left out; symbolic links are not followed.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright lint                              check every pack under packs
   packwright lint packs/dock-drafts my.toml    check a folder and a file
   packwright lint --format github packs        annotate a pull request
+  packwright lint microban.xsb                 check a collection of Sokoban levels
   packwright lint - < pack.toml                check what comes in
   packwright lint --no-solve packs             at once, without proofs
 
@@ -106,7 +108,8 @@ fn files_of(paths: &[PathBuf], failures: &mut Vec<Failure>) -> Vec<PathBuf> {
         if found.is_empty() && failures.len() == failed {
             failures.push(
                 Failure::new(format!("no pack under {}", path.display())).help(
-                    "a pack is a file named pack.toml, pack.json, *.pack.toml or *.pack.json",
+                    "a pack is a file named pack.toml, pack.json, *.pack.toml or *.pack.json, a collection one \
+                    named *.xsb, *.sok or *.slc",
                 ),
             );
         }

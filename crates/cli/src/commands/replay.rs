@@ -20,9 +20,10 @@ use crate::story;
 
 /// Play a route and show the board after every turn
 ///
-/// FILE is a pack, a fixture file, a file of conformance cases or a single level in JSON. The replay
-/// ends at the win or with the route. A rejected move is a turn, too. A level of classic Sokoban is drawn
-/// in XSB, its moves and pushes are counted, and its route is written with capitals for pushes.
+/// FILE is a pack, a fixture file, a file of conformance cases, a single level in JSON, or a collection of
+/// Sokoban levels, which go by their numbers. The replay ends at the win or with the route. A rejected
+/// move is a turn, too. A level of classic Sokoban is drawn in XSB, its moves and pushes are counted, and
+/// its route is written with capitals for pushes.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright replay packs/dock-drafts --level door-stop --route LURRURDDURRRRRR

@@ -25,8 +25,8 @@ use crate::walk;
 /// Of a pack, each `solution` must win and no route of `nonSolutions` may. Of a fixture file, the
 /// expected route and every probe must give just the observations recorded. Of conformance cases,
 /// every turn must be as recorded, and undo and reset must restore what was before. A folder is
-/// searched for all of these; `fixtures/lint`, whose packs are wrong on purpose, and `fixtures/links`,
-/// whose packs only show what a link carries, are left out.
+/// searched for all of these; `fixtures/lint`, whose packs are wrong on purpose, and `fixtures/links` and
+/// `fixtures/collections`, which only show what a link carries and what a reader bears, are left out.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright verify                           everything under fixtures and packs
@@ -98,16 +98,20 @@ fn default_paths() -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Whether a folder is looked into: all but `fixtures/lint`, whose packs are wrong on purpose, and
-/// `fixtures/links`, whose packs show what a link carries and need not be winnable.
+/// `fixtures/links` and `fixtures/collections`, which show what a link carries and what a reader bears,
+/// and need not be winnable.
 fn is_for_us(folder: &Path) -> bool {
     let parent = || std::path::absolute(folder).ok()?.parent().map(Path::to_path_buf);
-    !["lint", "links"].contains(&input::file_name(folder))
+    !["lint", "links", "collections"].contains(&input::file_name(folder))
         || parent().is_none_or(|parent| input::file_name(&parent) != "fixtures")
 }
 
 /// Whether a file found in a folder is worth verifying.
 fn is_verifiable(file: &Path) -> bool {
-    matches!(kind_of(file), FileKind::Pack(_) | FileKind::Fixtures | FileKind::Cases)
+    matches!(
+        kind_of(file),
+        FileKind::Pack(_) | FileKind::Fixtures | FileKind::Cases | FileKind::Collection
+    )
 }
 
 fn human(report: &Report, output: &mut Output) -> io::Result<()> {

@@ -99,7 +99,10 @@ fn unknown(id: &str, seen: &[String]) -> Failure {
 
 /// Whether a file found in a folder is looked into.
 fn holds_levels(file: &Path) -> bool {
-    matches!(kind_of(file), FileKind::Pack(_) | FileKind::Fixtures | FileKind::Level)
+    matches!(
+        kind_of(file),
+        FileKind::Pack(_) | FileKind::Fixtures | FileKind::Level | FileKind::Collection
+    )
 }
 
 fn add_file(

@@ -1,4 +1,4 @@
-//! Packs: each `solution` wins, no route of `nonSolutions` does.
+//! Packs: each `solution` and every route of `moreSolutions` wins, no route of `nonSolutions` does.
 
 use packwright_engine::verify::Mismatch;
 use packwright_engine::wins_after;
@@ -16,6 +16,12 @@ pub(super) fn verify(parsed: &Parsed, verifier: &mut Verifier) {
         };
         if let Some(solution) = &entry.solution {
             verifier.route(level, &entry.id, "solution", solution, |level, route| {
+                compare(level, route, true)
+            });
+        }
+        for (index, other) in entry.more_solutions.iter().enumerate() {
+            let name = format!("moreSolutions {}", index + 1);
+            verifier.route(level, &entry.id, name, &other.route, |level, route| {
                 compare(level, route, true)
             });
         }

@@ -88,6 +88,7 @@ table! {
     p013_stale_allow
     p014_syntax_error
     p015_unreadable_file
+    p016_skipped_board
     w001_missing_world
     w002_glyph_not_one_character
     w003_bad_tagline

@@ -16,11 +16,11 @@
 //! Write a slug, such as `id = "crate-works"`. The title may say anything.
 
 use packwright_diagnostics::Code;
+use packwright_model::{is_slug, slug_of};
 
 use super::Check;
 use crate::finding::{Finding, Findings};
 use crate::legends::escape;
-use crate::slug::{is_slug, slug_of};
 use crate::view::PackView;
 
 pub(crate) const CODE: Code = Code::error("P005", "bad-id");

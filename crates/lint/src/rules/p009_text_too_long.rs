@@ -1,5 +1,5 @@
 //! # What it does
-//! Finds texts of more than 2,000 characters.
+//! Finds texts of more than 2,000 characters, and routes of more than 100,000.
 //!
 //! # Why is this bad
 //! Titles and hints are shown to players in one piece and travel in links, which have no room for more.

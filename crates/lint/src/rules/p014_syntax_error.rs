@@ -1,8 +1,9 @@
 //! # What it does
-//! Finds text that is not TOML, or not JSON.
+//! Finds text that is not TOML, not JSON, or in a collection not XML.
 //!
 //! # Why is this bad
-//! Nothing can be read past it with any certainty, so nothing else is reported then.
+//! Nothing of a pack can be read past it with any certainty, so nothing else is reported then. In a
+//! collection the levels around it are read.
 //!
 //! # Example
 //! ```toml

@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds files that cannot be read as a pack at all: over 16 MiB, not UTF-8, over 10,000 levels.
+//! Finds files that cannot be read as a pack at all: over 16 MiB, not UTF-8, over 10,000 levels; and
+//! collections without any board.
 //!
 //! # Why is this bad
 //! The limits keep a hostile or broken file from taking all memory.

@@ -31,6 +31,7 @@
 //! | `k` | category |
 //! | `i` | id; left out where it is the slug of the title |
 //! | `K` | nothing: the level is classic Sokoban |
+//! | `a` | author |
 //! | `e` | one entry of `teaches`; repeated |
 //! | `h` | hint |
 //! | `f` | flags: `b` for `allowBypass`, `t` for `allowTrivial`, in this order |

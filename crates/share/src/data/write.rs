@@ -88,6 +88,7 @@ fn write_level(lines: &mut Lines, level: &LevelEntry, alphabet: &mut Alphabet) -
     if level.rules == Some(Ruleset::Sokoban) {
         lines.line('K', "");
     }
+    lines.optional('a', level.author.as_deref());
     lines.each('e', &level.teaches);
     lines.optional('h', level.hint.as_deref());
     let mut flags = String::new();

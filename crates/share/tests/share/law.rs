@@ -91,6 +91,7 @@ fn level() -> impl Strategy<Value = LevelEntry> {
         category,
         of(title()),
         of(title()),
+        of(title()),
         of(select(vec!["RRR", "3r2(ud)", "1200(l r)"])),
     );
     let flags = (of(any::<bool>()), of(any::<bool>()), of(select(vec![Ruleset::Words])));
@@ -100,7 +101,9 @@ fn level() -> impl Strategy<Value = LevelEntry> {
         category: texts.1.to_owned(),
         hint: texts.2,
         insight: texts.3,
-        solution: texts.4.map(str::to_owned),
+        author: texts.4,
+        solution: texts.5.map(str::to_owned),
+        notes: vec!["dropped".to_owned()],
         allow_bypass: flags.0,
         allow_trivial: flags.1,
         rules: flags.2,
@@ -147,6 +150,7 @@ fn pack() -> impl Strategy<Value = Pack> {
             authors: texts.1,
             license: texts.2,
             description: texts.3,
+            notes: vec!["dropped".to_owned()],
             homepage: None,
             world,
             nouns: nouns.map(|(noun, style)| (noun.to_owned(), style)).into(),

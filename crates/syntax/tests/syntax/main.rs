@@ -1,10 +1,12 @@
 //! What a reader of packs promises: every mistake once, at its own place.
 
 // A test that cannot go on may stop; its texts need not be built fast.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::format_collect)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::format_collect, clippy::print_stderr)]
 
 mod agreement;
 mod boards;
+mod collection_laws;
+mod collections;
 mod files;
 mod kit;
 mod places;

@@ -40,6 +40,7 @@ impl Lines {
             'k' => return once(&mut self.category, value),
             'i' => return once(&mut self.id, value),
             'K' if value.is_empty() => entry.rules = Some(Ruleset::Sokoban),
+            'a' => return once(&mut entry.author, value),
             'e' => entry.teaches.push(value.to_owned()),
             'h' => return once(&mut entry.hint, value),
             'f' => return once(&mut self.flags, value),

@@ -1,9 +1,10 @@
 //! Slugs: what packs and levels are called.
 
-use packwright_model::limits::SLUG_CHARS;
+use crate::limits::SLUG_CHARS;
 
 /// Whether a text is a slug: a-z, 0-9 and single hyphens inside, 1 to 64 characters.
-pub(crate) fn is_slug(text: &str) -> bool {
+#[must_use]
+pub fn is_slug(text: &str) -> bool {
     let good = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
     !text.is_empty()
         && text.len() <= SLUG_CHARS
@@ -14,7 +15,8 @@ pub(crate) fn is_slug(text: &str) -> bool {
 }
 
 /// The slug nearest to a text; none where nothing of it can stay.
-pub(crate) fn slug_of(text: &str) -> Option<String> {
+#[must_use]
+pub fn slug_of(text: &str) -> Option<String> {
     let mut slug = String::new();
     for c in text.chars() {
         if c.is_ascii_alphanumeric() {

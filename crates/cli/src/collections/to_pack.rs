@@ -1,0 +1,144 @@
+//! A collection as a pack that its maintainer goes on with.
+
+use std::collections::BTreeSet;
+
+use packwright_diagnostics::is_unsafe;
+use packwright_model::{Allow, Level, LevelEntry, Pack, RecordedSolution, World, limits, slug_of};
+use packwright_syntax::{CollectionLevel, Game, GameKind, Parsed, route};
+
+use super::letters;
+
+/// A pack, and what of the collection it has no place for.
+#[derive(Default)]
+pub(crate) struct Made {
+    pub(crate) pack: Pack,
+    /// Saved games, and moves in reverse or of several players.
+    pub(crate) games_left: usize,
+    /// Levels with errors.
+    pub(crate) levels_left: usize,
+}
+
+/// The pack of a collection: its levels that make sense, each with an id from its title, and what a
+/// pack needs to be clean besides.
+pub(crate) fn pack(parsed: &Parsed) -> Option<Made> {
+    let collection = parsed.collection.as_deref()?;
+    let mut made = Made::default();
+    let mut ids = BTreeSet::new();
+    let mut levels = Vec::new();
+    for ((entry, own), level) in
+        parsed.pack.levels.iter().zip(&collection.levels).zip(&parsed.levels)
+    {
+        let Some(level) = level else {
+            made.levels_left += 1;
+            continue;
+        };
+        let id = unique_id(&entry.title, levels.len() + 1, &mut ids);
+        let entry = LevelEntry { id, ..entry.clone() };
+        levels.push(level_entry(entry, own, level, &mut made.games_left));
+    }
+    let mut notes = lines(&collection.notes);
+    notes.extend(collection.email.iter().map(|email| clean(&format!("Email: {email}"))));
+    let description = clean(&notes.join(" "));
+    let fits = !description.is_empty() && description.chars().count() <= limits::TEXT_CHARS;
+    let author = collection.author.as_deref().or(collection.copyright.as_deref()).map(clean);
+    made.pack = Pack {
+        title: clean(&parsed.pack.title),
+        authors: author.clone().map(|author| vec![author]),
+        license: collection.copyright.as_deref().map(clean),
+        homepage: collection.homepage.as_deref().map(clean),
+        description: fits.then(|| description.clone()),
+        // One line is the description already.
+        notes: if notes.len() == 1 && notes[0] == description { Vec::new() } else { notes },
+        world: Some(world(levels.len(), author.as_deref())),
+        allow: vec![Allow {
+            code: "L002".to_owned(),
+            reason: "classic Sokoban levels come without hints".to_owned(),
+        }],
+        levels,
+        ..parsed.pack.clone()
+    };
+    Some(made)
+}
+
+fn level_entry(
+    entry: LevelEntry,
+    own: &CollectionLevel,
+    level: &Level,
+    left: &mut usize,
+) -> LevelEntry {
+    let mut notes = lines(&own.notes);
+    let mut solutions = Vec::new();
+    for game in &own.games {
+        let said = game.notes.lines().filter(|line| !line.trim().is_empty());
+        notes.extend(said.map(|line| clean(&format!("{}: {line}", game.heading))));
+        match solution(game, level) {
+            Some(route) => solutions.push((route, clean(&game.heading))),
+            None => *left += 1,
+        }
+    }
+    let mut solutions = solutions.into_iter();
+    let solution = solutions.next().map(|(route, _)| route);
+    let more = solutions.map(|(route, heading)| RecordedSolution {
+        route,
+        title: Some(heading).filter(|heading| !heading.is_empty() && heading != "Solution"),
+    });
+    LevelEntry {
+        title: clean(&entry.title),
+        author: entry.author.as_deref().map(clean),
+        notes,
+        solution,
+        more_solutions: more.collect(),
+        ..entry
+    }
+}
+
+/// The moves of a solution with runs as counts; none where they are no route of a pack.
+fn solution(game: &Game, level: &Level) -> Option<String> {
+    let is_solution = game.kind == GameKind::Solution;
+    is_solution.then(|| letters(Some(level), &game.moves))?.map(|plain| route::run_length(&plain))
+}
+
+/// An id from a title, or the level's number where no letter or digit of it can stay.
+fn unique_id(title: &str, number: usize, ids: &mut BTreeSet<String>) -> String {
+    let base = slug_of(title).unwrap_or_else(|| format!("level-{number}"));
+    let mut id = base.clone();
+    let mut times = 1;
+    while !ids.insert(id.clone()) {
+        times += 1;
+        let suffix = format!("-{times}");
+        let kept = base.len().min(limits::SLUG_CHARS - suffix.len());
+        id = format!("{}{suffix}", base[..kept].trim_end_matches('-'));
+    }
+    id
+}
+
+fn world(levels: usize, author: Option<&str>) -> World {
+    let levels = crate::findings::count(levels, "Sokoban level");
+    let long = author.map(|author| format!("{levels} by {author}"));
+    let tagline = long.filter(|text| text.chars().count() <= limits::TAGLINE_CHARS);
+    World {
+        glyph: "📦".to_owned(), tagline: tagline.unwrap_or(levels), accent: "push".to_owned()
+    }
+}
+
+/// The lines of notes, none longer than a text may be.
+fn lines(notes: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    for line in notes.lines() {
+        let characters: Vec<char> = clean(line).chars().collect();
+        if characters.is_empty() {
+            out.push(String::new());
+        }
+        out.extend(
+            characters.chunks(limits::TEXT_CHARS).map(|part| part.iter().collect::<String>()),
+        );
+    }
+    out
+}
+
+/// A text without what hides or steers, and no longer than a text may be.
+fn clean(text: &str) -> String {
+    let plain = text.chars().map(|c| if is_unsafe(c) || c.is_control() { ' ' } else { c });
+    let plain: String = plain.take(limits::TEXT_CHARS).collect();
+    plain.trim_end().to_owned()
+}

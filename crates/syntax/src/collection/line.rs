@@ -1,0 +1,193 @@
+//! What a line of an XSB or SOK text can be.
+
+/// What the characters of a line are, as a set of bits.
+pub(super) mod class {
+    pub(in super::super) const BLANK: u16 = 1;
+    /// `-` and `_`, floor that survives mail.
+    pub(in super::super) const DASH: u16 = 1 << 1;
+    pub(in super::super) const WALL: u16 = 1 << 2;
+    pub(in super::super) const STAR: u16 = 1 << 3;
+    /// `@`, `+`, `$` and `.`.
+    pub(in super::super) const PIECE: u16 = 1 << 4;
+    /// `W` and `B`, wall and crate on a target.
+    pub(in super::super) const SOLID_LETTER: u16 = 1 << 5;
+    /// `p`, `P` and `b`.
+    pub(in super::super) const LETTER: u16 = 1 << 6;
+    pub(in super::super) const DIGIT: u16 = 1 << 7;
+    pub(in super::super) const PAREN: u16 = 1 << 8;
+    pub(in super::super) const PIPE: u16 = 1 << 9;
+    /// A move.
+    pub(in super::super) const MOVE: u16 = 1 << 10;
+    /// `[]{}`, the marks of reverse play and of several players.
+    pub(in super::super) const MARK: u16 = 1 << 11;
+    pub(in super::super) const TAB: u16 = 1 << 12;
+    pub(in super::super) const OTHER: u16 = 1 << 13;
+
+    /// Everything that a row can be made of.
+    pub(in super::super) const ROW: u16 =
+        BLANK | DASH | WALL | STAR | PIECE | SOLID_LETTER | LETTER | DIGIT | PAREN | PIPE;
+    /// Everything that moves can be made of.
+    pub(in super::super) const MOVES: u16 = BLANK | TAB | MOVE | DIGIT | PAREN | MARK | STAR;
+}
+
+use class::{
+    BLANK, DASH, DIGIT, LETTER, MARK, MOVE, MOVES, OTHER, PAREN, PIECE, PIPE, ROW, SOLID_LETTER,
+    STAR, TAB, WALL,
+};
+
+use super::rows;
+
+const CLASSES: [u16; 256] = classes();
+
+const fn classes() -> [u16; 256] {
+    let mut table = [OTHER; 256];
+    let sets: [(&[u8], u16); 13] = [
+        (b" ", BLANK),
+        (b"-_", DASH),
+        (b"#", WALL),
+        (b"*", STAR),
+        (b"@+$.", PIECE),
+        (b"WB", SOLID_LETTER),
+        (b"pPb", LETTER),
+        (b"0123456789", DIGIT),
+        (b"()", PAREN),
+        (b"|", PIPE),
+        (b"lurdLURD", MOVE),
+        (b"[]{}", MARK),
+        (b"\t", TAB),
+    ];
+    let mut set = 0;
+    while set < sets.len() {
+        let mut at = 0;
+        while at < sets[set].0.len() {
+            table[sets[set].0[at] as usize] = sets[set].1;
+            at += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// The class of a character.
+pub(super) fn class_of(byte: u8) -> u16 {
+    CLASSES[byte as usize]
+}
+
+/// The classes of all characters of a line.
+pub(super) fn classes_of(line: &str) -> u16 {
+    line.bytes().fold(0, |mask, byte| mask | CLASSES[byte as usize])
+}
+
+/// How much a line looks like a row of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Likeness {
+    /// A row wherever it stands.
+    Row,
+    /// A row, if rows stand above and below: floor alone, or a board without its wall.
+    Between,
+    /// A row with a character that is none, if rows stand above or below.
+    Spoilt,
+    /// No row.
+    None,
+}
+
+/// How much a line, of which the classes are known, looks like a row.
+pub(super) fn likeness(line: &str, mask: u16) -> Likeness {
+    if mask & !ROW == 0 {
+        let solid = mask & (WALL | STAR | SOLID_LETTER) != 0;
+        // `W` and `B` are letters of words, too.
+        let sure = mask & WALL != 0 || (solid && is_walled(line, WALL | STAR | SOLID_LETTER));
+        let encoded = mask & (DIGIT | PAREN) != 0;
+        if sure && (!encoded || rows::is_encoded(line)) {
+            return Likeness::Row;
+        }
+        if !encoded && mask & (LETTER | SOLID_LETTER) == 0 && mask & !BLANK != 0 {
+            return Likeness::Between;
+        }
+    }
+    let spoilt = mask & WALL != 0 && is_walled(line, WALL | STAR) && is_mostly_row(line);
+    if spoilt { Likeness::Spoilt } else { Likeness::None }
+}
+
+/// Whether the first and the last character that are no blanks are of these classes.
+fn is_walled(line: &str, solid: u16) -> bool {
+    let inside = line.trim().trim_matches(['-', '_']).as_bytes();
+    let is = |byte: Option<&u8>| byte.is_some_and(|byte| class_of(*byte) & solid != 0);
+    inside.len() > 1 && is(inside.first()) && is(inside.last())
+}
+
+/// Whether more than half of a line is made of the characters of boards.
+fn is_mostly_row(line: &str) -> bool {
+    let plain = BLANK | DASH | WALL | STAR | PIECE;
+    let known = line.bytes().filter(|byte| class_of(*byte) & plain != 0).count();
+    known * 2 > line.len()
+}
+
+/// Whether a line, of which the classes are known, can be moves.
+pub(super) fn is_moves(mask: u16) -> bool {
+    mask & MOVE != 0 && mask & !MOVES == 0
+}
+
+/// Whether a text without a telling name is a collection: whether a board with a player stands in it,
+/// or the outermost tags of SLC.
+pub(crate) fn looks_like_collection(text: &str) -> bool {
+    let text = text.trim_start();
+    if text.starts_with('<') {
+        let head: String = text.chars().take(4096).collect();
+        return head.contains("<SokobanLevels") || head.contains("<LevelCollection");
+    }
+    // Rows right above, and whether a player stands in them.
+    let (mut rows, mut player) = (0, false);
+    for line in text.lines() {
+        let mask = classes_of(line);
+        if likeness(line, mask) == Likeness::Row {
+            rows += 1 + line.matches('|').count();
+            player |= line.contains(['@', '+', 'p', 'P']);
+            if rows > 2 && player {
+                return true;
+            }
+        } else {
+            (rows, player) = (0, false);
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(line: &str) -> Likeness {
+        likeness(line, classes_of(line))
+    }
+
+    #[test]
+    fn rows_are_told_from_titles() {
+        for row in [
+            "#####",
+            "  #@$.#",
+            "5#",
+            "#pb.#",
+            "--3#|3#-#|#pb.#|5#",
+            "5(#)",
+            "W-@-W",
+            "*$*",
+            "@$.#",
+        ] {
+            assert_eq!(of(row), Likeness::Row, "{row}");
+        }
+        for title in ["30-8-55", "3", "2000-01-01", "1.", "#1", "Bob", "Wb", "; 1", "#5 (2)", ""] {
+            assert_eq!(of(title), Likeness::None, "{title}");
+        }
+        assert_eq!(of("-----"), Likeness::Between);
+        assert_eq!(of("#  x #"), Likeness::Spoilt);
+        assert_eq!(of("# Level 5 of 12 #"), Likeness::None);
+    }
+
+    #[test]
+    fn moves_hold_at_least_one_letter() {
+        let is = |line| is_moves(classes_of(line));
+        assert!(is("lurdLURD") && is("3r4U") && is("[]Urr d") && is("2(3(dr)R)") && is("*l"));
+        assert!(!is("***") && !is("123") && !is("Druid"));
+    }
+}
