@@ -3,7 +3,7 @@
 use packwright_diagnostics::{Code, Diagnostic, Span, codes};
 use packwright_syntax::SourceMap;
 
-use crate::view::BoardView;
+use crate::view::{BoardView, EntryView};
 
 /// A finding, and what the framework needs to know about it.
 pub(crate) struct Finding {
@@ -102,14 +102,14 @@ impl<'a> Findings<'a> {
         fact: Result<T, E>,
     ) -> Option<T> {
         if fact.is_err() {
-            self.undecided(board, code);
+            self.undecided(&board.entry, code);
         }
         fact.ok()
     }
 
-    /// Notes that a rule could not tell whether a board is to be reported.
-    pub(crate) fn undecided(&mut self, board: &BoardView<'_>, code: Code) {
-        self.note(board.entry.index, Some(code));
+    /// Notes that a rule could not tell whether a level is to be reported.
+    pub(crate) fn undecided(&mut self, entry: &EntryView<'_>, code: Code) {
+        self.note(entry.index, Some(code));
     }
 
     fn note(&mut self, level: usize, code: Option<Code>) {

@@ -33,13 +33,15 @@ use crate::facts::Facts;
 use crate::finding::{Finding, Findings};
 use crate::recorded::{Budget, Recorded};
 use crate::rules::Check;
-use crate::search::Prover;
+use crate::search::{ClassicProver, Prover};
 use crate::view::{BoardView, EntryView, PackView, WarehouseView};
 use crate::warehouse::Warehouse;
 
 pub use catalogue::Catalogue;
 pub use rules::{Rule, find, rules};
-pub use search::{Alike, Answer, Broken, Idle, Proofs, Proved, Search, Use, Whole};
+pub use search::{
+    Alike, Answer, Broken, Classic, Fewest, Idle, Proofs, Proved, Search, Use, Whole,
+};
 
 /// What to report, and what else is known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -114,13 +116,17 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             continue;
         };
         if level.rules == Ruleset::Sokoban {
-            // There are no words to read, and what searches knows the word rules only.
-            findings.not_searched(index);
-            let view = WarehouseView { entry: view, level, facts: &Warehouse::of(level) };
+            let facts = &Warehouse::of(level);
+            let view = WarehouseView { entry: view, level, facts };
+            let first = findings.found.len();
             for check in &warehouse_checks {
                 check(&view, findings);
             }
-            replayed(&view, &Recorded::of(entry, level, &budget), findings);
+            let recorded = Recorded::of(entry, level, &budget);
+            let is_hopeless =
+                findings.found[first..].iter().any(|finding| says_why_none_wins(finding, facts));
+            let search = options.search.as_ref().filter(|_| !is_hopeless);
+            classic(&view, &recorded, search, findings);
             continue;
         }
         facts.read(level);
@@ -152,14 +158,42 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
     }
 }
 
-/// What is wrong with the recorded routes of a level of classic Sokoban.
-fn replayed(level: &WarehouseView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+/// What is wrong with the recorded routes of a level of classic Sokoban, and what a search tells of it.
+fn classic<'a>(
+    level: &WarehouseView<'a>,
+    recorded: &Recorded,
+    search: Option<&'a Search<'a>>,
+    findings: &mut Findings<'_>,
+) {
+    let proofs = search.map(|search| ClassicProver::new(level.level, recorded, search));
+    match &proofs {
+        Some(proofs) => {
+            rules::s003_unsolvable::report(&level.entry, proofs, findings);
+            rules::s006_solution_not_shortest::report(level, recorded, proofs, findings);
+        }
+        None => findings.not_searched(level.entry.index),
+    }
     // Where there is no one to play, or nothing to win by, that is to be mended first.
-    if level.facts.players.len() == 1 && !level.facts.targets.is_empty() {
+    let is_playable = level.facts.players.len() == 1 && !level.facts.targets.is_empty();
+    if is_playable && proofs.as_ref().is_none_or(|proofs| proofs.can_be_won() != Some(false)) {
         rules::s001_solution_does_not_win::report(&level.entry, recorded, findings);
     }
     rules::s002_non_solution_wins::report(&level.entry, recorded, findings);
-    rules::s011_search_limit::report(&level.entry, recorded, findings);
+    rules::s011_search_limit::report(&level.entry, recorded, proofs.as_ref(), findings);
+    proofs.into_iter().for_each(ClassicProver::keep);
+}
+
+/// Whether a finding about a level of classic Sokoban says already that it cannot be won, or must be
+/// mended before a search can say anything.
+fn says_why_none_wins(finding: &Finding, level: &Warehouse<'_>) -> bool {
+    let code = finding.diagnostic.code;
+    code.severity == Severity::Error
+        || code == rules::k005_frozen_crate::CODE
+        || code == rules::k007_unreachable_target::CODE
+        || code == rules::k008_empty_warehouse::CODE
+        // Crates that are walled off are missed only where those in reach are too few.
+        || (code == rules::k006_unreachable_crate::CODE
+            && level.in_reach(&level.crates) < level.in_reach(&level.targets))
 }
 
 /// What else is wrong with a level that has this finding follows from it, or can be found only once it

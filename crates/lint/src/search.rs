@@ -1,6 +1,7 @@
 //! What a lint may search, and what it keeps of it: budgets, a cache that the caller brings, and the
 //! facts that are proved of a level, each gathered once and only where a rule asks for it.
 
+mod classic;
 mod idle;
 mod key;
 mod proved;
@@ -11,8 +12,9 @@ use std::fmt;
 
 use packwright_solver::{Constraint, SolveOptions, Stop};
 
+pub(crate) use classic::{ClassicProver, Figures, pushes};
 pub(crate) use idle::without;
-pub use proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole};
+pub use proved::{Alike, Answer, Broken, Classic, Fewest, Idle, Proved, Use, Whole};
 pub(crate) use prover::{Prover, role_name};
 
 /// How far the search goes that the search lints rest on. Every question about a level has the budgets
@@ -21,6 +23,8 @@ pub(crate) use prover::{Prover, role_name};
 pub struct Search<'a> {
     /// States that a search may store.
     pub max_states: usize,
+    /// The same on levels of classic Sokoban, where a state takes several times as long.
+    pub max_classic_states: usize,
     /// Bytes that a search may hold for them.
     pub max_bytes: usize,
     /// Asked every few thousand states whether to stop: a time limit, a person.
@@ -59,7 +63,8 @@ impl Search<'_> {
 impl Default for Search<'_> {
     fn default() -> Self {
         let SolveOptions { max_states, max_bytes, .. } = SolveOptions::default();
-        Self { max_states, max_bytes, stop: None, proofs: None }
+        let max_classic_states = 100_000;
+        Self { max_states, max_classic_states, max_bytes, stop: None, proofs: None }
     }
 }
 
@@ -67,6 +72,7 @@ impl fmt::Debug for Search<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("max_states", &self.max_states)
+            .field("max_classic_states", &self.max_classic_states)
             .field("max_bytes", &self.max_bytes)
             .field("stop", &self.stop.is_some())
             .field("proofs", &self.proofs.is_some())

@@ -126,6 +126,11 @@ impl<'a> Warehouse<'a> {
         self.things[thing].y * self.width + self.things[thing].x
     }
 
+    /// How many of some things stand where the player could get to if no crate were in the way.
+    pub(crate) fn in_reach(&self, things: &[usize]) -> usize {
+        things.iter().filter(|&&thing| self.is_in_reach(self.cell_of(thing))).count()
+    }
+
     /// Cells in a row, and rows.
     pub(crate) fn size(&self) -> (usize, usize) {
         (self.width, self.height)

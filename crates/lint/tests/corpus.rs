@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use packwright_diagnostics::Source;
-use packwright_lint::{Options, lint};
+use packwright_lint::{Options, Search, lint};
 use packwright_syntax::{Format, parse};
 
 /// The boards of an XSB collection: runs of lines made of its characters, with a wall in them.
@@ -19,7 +19,7 @@ fn boards(text: &str) -> Vec<Vec<&str>> {
 }
 
 /// What is found on the boards of a collection, as `K006 level-7`.
-fn found(name: &str, count: usize) -> Option<Vec<String>> {
+fn found(name: &str, count: usize, search: Option<Search<'_>>) -> Option<Vec<String>> {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/sokoban").join(name);
     let Ok(text) = std::fs::read_to_string(&path) else {
@@ -43,7 +43,7 @@ fn found(name: &str, count: usize) -> Option<Vec<String>> {
     let found = lint(
         &source,
         &parse(&source, Format::Toml),
-        &Options { pedantic: true, ..Options::default() },
+        &Options { pedantic: true, search, ..Options::default() },
     );
     let found = found.iter().filter(|found| found.code.id != "W001");
     Some(
@@ -56,9 +56,20 @@ fn found(name: &str, count: usize) -> Option<Vec<String>> {
 #[test]
 fn microban_and_the_original_levels_are_sound() {
     for (name, count) in [("microban.xsb", 155), ("original.xsb", 90)] {
-        if let Some(found) = found(name, count) {
+        if let Some(found) = found(name, count, None) {
             println!("{name}: {found:?}");
             assert!(found.is_empty(), "{name}: {found:?}");
         }
+    }
+}
+
+#[test]
+fn no_level_that_players_have_solved_is_called_unsolvable() {
+    let search = Search { max_classic_states: 5_000, ..Search::default() };
+    if let Some(found) = found("microban.xsb", 155, Some(search)) {
+        println!("microban.xsb: {found:?}");
+        assert!(found.iter().all(|found| found.starts_with("S011")), "{found:?}");
+        // Nearly all of them are small.
+        assert!(found.len() < 20, "{found:?}");
     }
 }

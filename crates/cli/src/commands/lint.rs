@@ -49,9 +49,10 @@ pub(crate) struct Arguments {
     /// Neither use nor keep proofs of other runs
     #[arg(long)]
     no_cache: bool,
-    /// States that one search may store before it gives up, which `search-limit` reports
-    #[arg(long, value_name = "N", default_value_t = Search::default().max_states)]
-    max_states: usize,
+    /// States that one search may store before it gives up, which `search-limit` reports [default:
+    /// 2000000, on levels of classic Sokoban 100000]
+    #[arg(long, value_name = "N")]
+    max_states: Option<usize>,
     /// Seconds that all searches together may take
     #[arg(long, value_name = "SECONDS", value_parser = super::solve::seconds)]
     timeout: Option<Duration>,
@@ -61,11 +62,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let deadline = arguments.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
     let stop = |_: &Progress| deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let cache = if arguments.no_cache { None } else { Cache::of_user() };
+    let defaults = Search::default();
     let search = Search {
-        max_states: arguments.max_states,
+        max_states: arguments.max_states.unwrap_or(defaults.max_states),
+        max_classic_states: arguments.max_states.unwrap_or(defaults.max_classic_states),
         stop: Some(&stop),
         proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
-        ..Search::default()
+        ..defaults
     };
     let search = (!arguments.no_solve).then_some(search);
     let mut failures = Vec::new();

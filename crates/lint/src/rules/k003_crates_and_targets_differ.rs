@@ -36,10 +36,7 @@ fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     if crates == targets {
         return;
     }
-    let reached = |things: &[usize]| {
-        things.iter().filter(|&&thing| facts.is_in_reach(facts.cell_of(thing))).count()
-    };
-    let in_reach = (reached(&facts.crates), reached(&facts.targets));
+    let in_reach = (facts.in_reach(&facts.crates), facts.in_reach(&facts.targets));
     let (crates, targets, place) = match facts.player() {
         Some(_) if in_reach.0 == in_reach.1 => return,
         Some(_) if in_reach != (crates, targets) => {

@@ -21,6 +21,7 @@ pub(crate) enum Check {
     /// On every such level, once it is known what its recorded routes do and whether it is searched.
     Play(fn(&BoardView<'_>, &mut Findings<'_>)),
     /// The same, and it rests on the search: where that is left out or gives up, its silence says nothing.
+    /// What it says of levels of classic Sokoban, if anything, is a function `report` beside the check.
     Search(fn(&BoardView<'_>, &mut Findings<'_>)),
     /// On every level that is ready for play by the rules of classic Sokoban.
     Warehouse(fn(&WarehouseView<'_>, &mut Findings<'_>)),

@@ -1,6 +1,7 @@
 //! # What it does
 //! Searches everything that can be reached from the start, and reports a level in which nothing of it is
-//! a win. Where a search gives up before that, nothing is reported: see search-limit.
+//! a win. Where a search gives up before that, nothing is reported: see search-limit. A level of classic
+//! Sokoban is searched if no other finding says already why it cannot be won, such as frozen-crate.
 //!
 //! # Why is this bad
 //! Nobody can win this level.
@@ -22,8 +23,8 @@ use packwright_diagnostics::Code;
 
 use super::Check;
 use crate::finding::Findings;
-use crate::search::Answer;
-use crate::view::BoardView;
+use crate::search::{Answer, ClassicProver};
+use crate::view::{BoardView, EntryView};
 
 pub(crate) const CODE: Code = Code::error("S003", "unsolvable");
 pub(crate) const CHECK: Check = Check::Search(check);
@@ -35,5 +36,23 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         let message =
             "this level is unsolvable: all that can be reached was searched, and none is won";
         findings.add(board.board(CODE, message).help("open a way to the goal"));
+    }
+}
+
+/// Reports a level of classic Sokoban that was shown to have no solution.
+pub(crate) fn report(
+    entry: &EntryView<'_>,
+    proofs: &ClassicProver<'_>,
+    findings: &mut Findings<'_>,
+) {
+    match proofs.can_be_won() {
+        Some(true) => {}
+        Some(false) => {
+            let message =
+                "this level is unsolvable: all that can be pushed was searched, and none is won";
+            let help = "give the crates a way to the targets, and the player one behind the crates";
+            findings.add(entry.board(CODE, message).help(help));
+        }
+        None => findings.undecided(entry, CODE),
     }
 }

@@ -2,6 +2,11 @@
 //! Compares a level's `solution`, if it wins, with the shortest route, and names that one where it is
 //! shorter. Moves that are refused and moves after the win count, since they can be left out.
 //!
+//! On a level of classic Sokoban pushes count first and moves second. The best solution that the search
+//! found is named if it has fewer pushes, or as many and fewer moves; the message says whether it is
+//! proved to have the fewest or is the best known. A solution with fewer moves than that one is not
+//! reported, however many pushes it has: its author may have looked for few moves.
+//!
 //! # Why is this bad
 //! The solution is what a player's own route is measured by: somebody will beat it. A shorter way can
 //! also be a way around what the level is about.
@@ -15,15 +20,19 @@
 //! Record the shorter route, or close it if it should not be there.
 
 use packwright_diagnostics::Code;
+use packwright_engine::lurd;
+use packwright_syntax::route::run_length;
 
 use super::Check;
 use crate::finding::Findings;
-use crate::recorded::Replayed;
-use crate::search::Answer;
-use crate::view::BoardView;
+use crate::recorded::{Recorded, Replayed};
+use crate::search::{self, Answer, ClassicProver, Fewest, Figures};
+use crate::view::{BoardView, WarehouseView};
 
 pub(crate) const CODE: Code = Code::warning("S006", "solution-not-shortest");
 pub(crate) const CHECK: Check = Check::Search(check);
+
+const HELP: &str = "record the shorter route, or close it if it should not be there";
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
@@ -33,7 +42,45 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if route.len() < moves {
         let message =
             format!("the solution takes {moves} moves, and {} are enough: {route}", route.len());
-        let help = "record the shorter route, or close it if it should not be there";
-        findings.add(board.entry.value("/solution", CODE, message).help(help));
+        findings.add(board.entry.value("/solution", CODE, message).help(HELP));
+    }
+}
+
+/// Reports the solution of a level of classic Sokoban that is worse than the best one known.
+pub(crate) fn report(
+    level: &WarehouseView<'_>,
+    recorded: &Recorded,
+    proofs: &ClassicProver<'_>,
+    findings: &mut Findings<'_>,
+) {
+    let (Some((moves, Replayed::Wins(_))), Some(played)) = (recorded.solution, proofs.recorded())
+    else {
+        return;
+    };
+    let solution = Figures { moves, ..played };
+    let best = proofs.best();
+    match best.filter(|best| best.figures < solution && best.figures.moves <= solution.moves) {
+        Some(best) => {
+            let Figures { pushes, moves } = best.figures;
+            let (pushes, moves) = (search::pushes(pushes), search::moves(moves));
+            let better = match best.fewest {
+                Fewest::PushesThenMoves => format!("{pushes} and {moves} are the fewest"),
+                Fewest::Pushes => {
+                    format!("{pushes} are the fewest, best known with {moves}")
+                }
+                Fewest::Unknown => format!("{pushes} and {moves} are the best known"),
+            };
+            let message = format!(
+                "the solution takes {} and {}; {better}: {}",
+                search::pushes(solution.pushes),
+                search::moves(solution.moves),
+                run_length(&lurd(level.level, &best.moves)),
+            );
+            findings.add(level.entry.value("/solution", CODE, message).help(HELP));
+        }
+        None if best.is_none_or(|best| best.fewest != Fewest::PushesThenMoves) => {
+            findings.undecided(&level.entry, CODE);
+        }
+        None => {}
     }
 }

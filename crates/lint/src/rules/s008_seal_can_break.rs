@@ -38,7 +38,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let Some(played) = board.intended() else {
-        findings.undecided(board, CODE);
+        findings.undecided(&board.entry, CODE);
         return;
     };
     for broken in &whole.broken {

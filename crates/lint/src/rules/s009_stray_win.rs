@@ -32,7 +32,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
     let Some(Some(whole)) = findings.decided(board, CODE, proofs.whole()) else { return };
     let Some(played) = board.intended() else {
-        findings.undecided(board, CODE);
+        findings.undecided(&board.entry, CODE);
         return;
     };
     let meant = played.end().win_uses();

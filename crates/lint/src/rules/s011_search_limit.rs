@@ -23,6 +23,7 @@ use packwright_solver::LimitReason;
 use super::Check;
 use crate::finding::Findings;
 use crate::recorded::Recorded;
+use crate::search::{ClassicProver, Search};
 use crate::view::{BoardView, EntryView};
 
 pub(crate) const CODE: Code = Code::warning("S011", "search-limit");
@@ -32,38 +33,72 @@ const NOT_REPLAYED: &str =
     "some of its recorded routes were not replayed: those of the pack are too long";
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
-    let mut parts = Vec::new();
-    if board.recorded.is_cut_short() {
-        parts.push(NOT_REPLAYED.to_owned());
-    }
-    let open = board
-        .proofs
-        .map(|proofs| (proofs.open_questions(board.recorded.winning.is_some()), proofs.search()));
-    if let Some((open, search)) = open {
+    let open = board.proofs.map(|proofs| {
+        let questions = proofs.open_questions(board.recorded.winning.is_some());
+        Open { questions, max_states: proofs.search().max_states, search: proofs.search() }
+    });
+    add(&board.entry, board.recorded, open.as_ref(), findings);
+}
+
+/// Reports what is open about a level of classic Sokoban, searched or not.
+pub(crate) fn report(
+    entry: &EntryView<'_>,
+    recorded: &Recorded,
+    proofs: Option<&ClassicProver<'_>>,
+    findings: &mut Findings<'_>,
+) {
+    let open = proofs.map(|proofs| {
+        let questions = proofs.open_question().into_iter().collect();
+        let search = proofs.search();
+        Open { questions, max_states: search.max_classic_states, search }
+    });
+    add(entry, recorded, open.as_ref(), findings);
+}
+
+/// Questions that a search left open, each with the budget that ran out.
+struct Open<'a> {
+    questions: Vec<(String, LimitReason)>,
+    /// States that it could store.
+    max_states: usize,
+    search: &'a Search<'a>,
+}
+
+impl Open<'_> {
+    /// What is open, by budget.
+    fn parts(&self) -> impl Iterator<Item = String> {
+        let Search { max_bytes, .. } = self.search;
         let reasons = [
-            (LimitReason::States, format!("a search of {} states", grouped(search.max_states))),
-            (LimitReason::Memory, format!("a search with {} bytes", grouped(search.max_bytes))),
+            (LimitReason::States, format!("a search of {} states", grouped(self.max_states))),
+            (LimitReason::Memory, format!("a search with {} bytes", grouped(*max_bytes))),
             (LimitReason::Stopped, "a search that was stopped".to_owned()),
             (LimitReason::Steps, "a search of the longest routes it can count".to_owned()),
         ];
-        for (reason, name) in reasons {
-            let questions = open.iter().filter(|(_, other)| *other == reason);
+        reasons.into_iter().filter_map(|(reason, name)| {
+            let questions = self.questions.iter().filter(|(_, other)| *other == reason);
             let questions: Vec<&str> = questions.map(|(question, _)| question.as_str()).collect();
-            if !questions.is_empty() {
-                parts.push(format!("not proved by {name}: {}", questions.join(", ")));
-            }
-        }
-    }
-    if !parts.is_empty() {
-        let help = "search with a larger budget, or make the level smaller";
-        findings.add(board.board(CODE, parts.join("; ")).help(help));
+            let is_any = !questions.is_empty();
+            is_any.then(|| format!("not proved by {name}: {}", questions.join(", ")))
+        })
     }
 }
 
-/// Reports a level that is not searched and whose routes were not even replayed.
-pub(crate) fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+fn add(
+    entry: &EntryView<'_>,
+    recorded: &Recorded,
+    open: Option<&Open<'_>>,
+    findings: &mut Findings<'_>,
+) {
+    let mut parts = Vec::new();
     if recorded.is_cut_short() {
-        findings.add(entry.board(CODE, NOT_REPLAYED).help("record shorter routes"));
+        parts.push(NOT_REPLAYED.to_owned());
+    }
+    parts.extend(open.into_iter().flat_map(Open::parts));
+    if !parts.is_empty() {
+        let help = match open {
+            Some(_) => "search with a larger budget, or make the level smaller",
+            None => "record shorter routes",
+        };
+        findings.add(entry.board(CODE, parts.join("; ")).help(help));
     }
 }
 

@@ -47,12 +47,12 @@ enum Group {
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
     if !board.pedantic {
-        findings.undecided(board, CODE);
+        findings.undecided(&board.entry, CODE);
         return;
     }
     let (idle, limit) = proofs.idle(|thing| !board.facts.has(thing, Property::Stop));
     if limit.is_some() {
-        findings.undecided(board, CODE);
+        findings.undecided(&board.entry, CODE);
     }
     let is_idle = |thing: usize| {
         let at = &board.things()[thing];

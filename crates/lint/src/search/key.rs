@@ -24,6 +24,21 @@ pub(super) fn of(level: &Level, claims: &[Sentence]) -> String {
     for claim in claims {
         let _ = writeln!(key, "needs {claim}");
     }
+    write_things(&mut key, level);
+    key
+}
+
+/// The key of a level of classic Sokoban.
+pub(super) fn of_classic(level: &Level) -> String {
+    let mut key = format!(
+        "packwright classic facts {FACTS_VERSION} rules {RULES_VERSION}\nsize {} {}\n",
+        level.width, level.height
+    );
+    write_things(&mut key, level);
+    key
+}
+
+fn write_things(key: &mut String, level: &Level) {
     let mut things: Vec<_> = level
         .things
         .iter()
@@ -37,7 +52,6 @@ pub(super) fn of(level: &Level, claims: &[Sentence]) -> String {
         let kind = if is_word { "word" } else { "object" };
         let _ = writeln!(key, "{kind} {name} {channel} {x} {y}");
     }
-    key
 }
 
 #[cfg(test)]

@@ -19,6 +19,36 @@ pub struct Proved {
     pub whole: Option<Whole>,
     /// Things that could be left out, one at a time.
     pub idle: Option<Vec<Idle>>,
+    /// What is known of a level of classic Sokoban; the other fields speak of the word rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub classic: Option<Classic>,
+}
+
+/// What is known of a level of classic Sokoban.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Classic {
+    /// It has no solution: everything that can be reached was searched or refuted.
+    Never,
+    /// It has one.
+    Wins {
+        /// The best that is known.
+        route: String,
+        /// What is proved of it.
+        fewest: Fewest,
+    },
+}
+
+/// Of what a solution is proved to have fewest, in order of strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fewest {
+    /// Of nothing.
+    Unknown,
+    /// Of pushes.
+    Pushes,
+    /// Of pushes, and of moves among the solutions with as many pushes.
+    PushesThenMoves,
 }
 
 /// The answer to the question how a level can be won, under some condition.

@@ -113,7 +113,7 @@ impl Check<'_> {
 
 /// The moves of a route as it is kept: capitals only, so that its length is its number of steps and
 /// it can be shown as it stands.
-fn moves(text: &str) -> Option<Vec<Direction>> {
+pub(super) fn moves(text: &str) -> Option<Vec<Direction>> {
     let direction = |c| Direction::ALL.into_iter().find(|direction| direction.letter() == c);
     text.chars().map(direction).collect()
 }

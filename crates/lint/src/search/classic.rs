@@ -1,0 +1,224 @@
+//! What is proved of a level of classic Sokoban: that it has no solution, or the best one known.
+
+use std::cell::OnceCell;
+
+use packwright_engine::{metrics, wins_after};
+use packwright_model::{Direction, Level, Route};
+use packwright_solver::LimitReason;
+use packwright_solver::sokoban::{self, Objective, Verdict, solve};
+
+use super::proved::{Classic, Fewest, Proved};
+use super::{Search, key, moves, recheck};
+use crate::recorded::Recorded;
+
+/// Proves things of one level of classic Sokoban. Where its recorded solution wins, a best one is
+/// looked for to compare with; else any, for whether there is one.
+pub(crate) struct ClassicProver<'a> {
+    level: &'a Level,
+    search: &'a Search<'a>,
+    /// Of the recorded solution, if that wins.
+    recorded: Option<Figures>,
+    /// Kept from an earlier run.
+    known: Option<Classic>,
+    key: Option<String>,
+    searched: OnceCell<Searched>,
+}
+
+/// What the community measures a route by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Figures {
+    pub(crate) pushes: usize,
+    pub(crate) moves: usize,
+}
+
+/// A route that wins, and what is proved of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Best {
+    pub(crate) moves: Vec<Direction>,
+    pub(crate) figures: Figures,
+    pub(crate) fewest: Fewest,
+}
+
+/// What a search and the cache tell together.
+#[derive(Default)]
+struct Searched {
+    never: bool,
+    best: Option<Best>,
+    /// The budget that ran out.
+    limit: Option<LimitReason>,
+    /// No solution has fewer pushes, if fewest pushes were asked for.
+    least_pushes: usize,
+}
+
+impl<'a> ClassicProver<'a> {
+    /// For a level with exactly one player and what became of its recorded routes.
+    pub(crate) fn new(level: &'a Level, recorded: &Recorded, search: &'a Search<'a>) -> Self {
+        let recorded = recorded.winning.as_deref().and_then(|moves| figures(level, moves));
+        let key = search.proofs.map(|_| key::of_classic(level));
+        let kept = search.proofs.zip(key.as_deref()).and_then(|(proofs, key)| proofs.get(key));
+        let known = kept.and_then(|kept| kept.classic);
+        let known = known.filter(|known| holds(known, level, recorded));
+        Self { level, search, recorded, known, key, searched: OnceCell::new() }
+    }
+
+    /// The budgets.
+    pub(crate) fn search(&self) -> &Search<'a> {
+        self.search
+    }
+
+    /// The figures of the recorded solution, if that wins.
+    pub(crate) fn recorded(&self) -> Option<Figures> {
+        self.recorded
+    }
+
+    /// Whether the level has a solution; none if that is open.
+    pub(crate) fn can_be_won(&self) -> Option<bool> {
+        if self.recorded.is_some() {
+            return Some(true);
+        }
+        let searched = self.searched();
+        if searched.never { Some(false) } else { searched.best.as_ref().map(|_| true) }
+    }
+
+    /// The best solution that a search knows.
+    pub(crate) fn best(&self) -> Option<&Best> {
+        self.searched().best.as_ref()
+    }
+
+    /// The question that was asked and ran out of a budget, as the rest of "it is open ...".
+    pub(crate) fn open_question(&self) -> Option<(String, LimitReason)> {
+        let searched = self.searched();
+        let limit = searched.limit?;
+        let Some(recorded) = self.recorded else {
+            let is_open = searched.best.is_none();
+            return is_open.then(|| ("whether it can be won".to_owned(), limit));
+        };
+        let found = searched.best.as_ref();
+        let best = found.map_or(recorded, |best| recorded.min(best.figures));
+        let text = pushes(best.pushes);
+        let are_fewest = found.is_some_and(|best| best.fewest != Fewest::Unknown);
+        let question = if are_fewest || searched.least_pushes >= best.pushes {
+            format!("whether a solution of {text} can have fewer than {}", moves(best.moves))
+        } else {
+            let least = searched.least_pushes;
+            format!("whether a solution has fewer than {text}, of which it needs {least} at least")
+        };
+        Some((question, limit))
+    }
+
+    fn searched(&self) -> &Searched {
+        self.searched.get_or_init(|| {
+            let kept = self.kept();
+            let is_enough = match (&kept.best, self.recorded) {
+                (Some(best), Some(_)) => best.fewest == Fewest::PushesThenMoves,
+                (best, _) => best.is_some() || kept.never,
+            };
+            if is_enough { kept } else { self.run(kept.best) }
+        })
+    }
+
+    /// What the cache knows.
+    fn kept(&self) -> Searched {
+        match &self.known {
+            Some(Classic::Wins { route, fewest }) => {
+                let moves = recheck::moves(route);
+                let best = moves.and_then(|moves| best(self.level, moves, *fewest));
+                Searched { best, ..Searched::default() }
+            }
+            Some(Classic::Never) => Searched { never: true, ..Searched::default() },
+            None => Searched::default(),
+        }
+    }
+
+    fn run(&self, kept: Option<Best>) -> Searched {
+        let objective = if self.recorded.is_some() { Objective::Pushes } else { Objective::Any };
+        let options = sokoban::Options {
+            objective,
+            max_states: self.search.max_classic_states,
+            max_bytes: self.search.max_bytes,
+            stop: self.search.stop,
+        };
+        let found = |route: Route, fewest| best(self.level, route.0, fewest);
+        match solve(self.level, &options) {
+            Verdict::Unsolved(_) => Searched { never: true, ..Searched::default() },
+            Verdict::Solved(solution) => {
+                let fewest = match solution.proved {
+                    sokoban::Proved::PushesThenMoves | sokoban::Proved::Both => {
+                        Fewest::PushesThenMoves
+                    }
+                    sokoban::Proved::Pushes => Fewest::Pushes,
+                    sokoban::Proved::MovesThenPushes | sokoban::Proved::Nothing => Fewest::Unknown,
+                };
+                Searched {
+                    never: false,
+                    best: better(kept, found(solution.route, fewest)),
+                    limit: solution.open,
+                    least_pushes: solution.lower_bound,
+                }
+            }
+            Verdict::Limit(open) => Searched {
+                never: false,
+                best: better(kept, open.best.and_then(|route| found(route, Fewest::Unknown))),
+                limit: Some(open.reason),
+                least_pushes: if self.recorded.is_some() { open.lower_bound } else { 0 },
+            },
+        }
+    }
+
+    /// Hands what has been proved to the cache, if there is one and there is anything new.
+    pub(crate) fn keep(self) {
+        let (Some(proofs), Some(key), Some(searched)) =
+            (self.search.proofs, &self.key, self.searched.into_inner())
+        else {
+            return;
+        };
+        let classic = match searched {
+            Searched { never: true, .. } => Some(Classic::Never),
+            Searched { best: Some(best), .. } => {
+                Some(Classic::Wins { route: Route(best.moves).to_string(), fewest: best.fewest })
+            }
+            Searched { best: None, .. } => None,
+        };
+        if classic.is_some() && classic != self.known {
+            proofs.put(key, &Proved { classic, ..Proved::default() });
+        }
+    }
+}
+
+/// Whether a kept fact can be used: its route wins with its last move, and neither that nor a recorded
+/// solution is better than what the fact says is best.
+fn holds(known: &Classic, level: &Level, recorded: Option<Figures>) -> bool {
+    let Classic::Wins { route, fewest } = known else { return recorded.is_none() };
+    let best = recheck::moves(route).and_then(|moves| best(level, moves, *fewest));
+    best.is_some_and(|Best { figures, .. }| match (fewest, recorded) {
+        (Fewest::Unknown, _) | (_, None) => true,
+        (Fewest::Pushes, Some(recorded)) => figures.pushes <= recorded.pushes,
+        (Fewest::PushesThenMoves, Some(recorded)) => figures <= recorded,
+    })
+}
+
+/// A route with its figures; none if it does not win with its last move, or a move of it is in vain.
+fn best(level: &Level, moves: Vec<Direction>, fewest: Fewest) -> Option<Best> {
+    let wins = wins_after(level, &moves) == Some(moves.len());
+    let figures = figures(level, &moves).filter(|figures| wins && figures.moves == moves.len())?;
+    Some(Best { moves, figures, fewest })
+}
+
+/// The better one of two solutions; what is proved of pushes holds for both if they have as many.
+fn better(one: Option<Best>, other: Option<Best>) -> Option<Best> {
+    let (Some(one), Some(other)) = (&one, &other) else { return one.or(other) };
+    let (first, second) = if one.figures <= other.figures { (one, other) } else { (other, one) };
+    let as_many = first.figures.pushes == second.figures.pushes;
+    let fewest = if as_many { first.fewest.max(second.fewest) } else { first.fewest };
+    Some(Best { fewest, ..first.clone() })
+}
+
+/// The figures of a route; none on a level of other rules.
+fn figures(level: &Level, moves: &[Direction]) -> Option<Figures> {
+    metrics(level, moves).map(|all| Figures { pushes: all.pushes, moves: all.moves })
+}
+
+/// So many pushes, in words.
+pub(crate) fn pushes(number: usize) -> String {
+    if number == 1 { "1 push".to_owned() } else { format!("{number} pushes") }
+}
