@@ -40,6 +40,8 @@ mod reach;
 mod route;
 mod search;
 mod store;
+#[cfg(test)]
+mod tests;
 mod verdict;
 
 use packwright_model::{Direction, Level, Route};

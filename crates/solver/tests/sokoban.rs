@@ -7,7 +7,18 @@ use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
 
 mod support;
 
-use support::sokoban::{Grid, board, collection, random_board};
+use support::shared;
+use support::sokoban::{Grid, board, random_board};
+
+/// The levels of a public collection, where it lies beside the project.
+fn collection(name: &str) -> Option<Vec<Level>> {
+    let path = shared(&format!("corpus/sokoban/{name}"))?;
+    let text = std::fs::read_to_string(path).unwrap();
+    let is_row = |row: &str| row.contains('#') && row.chars().all(|c| "#@+$*. ".contains(c));
+    let lines: Vec<&str> = text.lines().collect();
+    let boards = lines.split(|line| !is_row(line)).filter(|rows| !rows.is_empty());
+    Some(boards.map(|rows| board(&rows.join("\n"))).collect())
+}
 
 fn options(objective: Objective) -> Options<'static> {
     Options { objective, ..Options::default() }

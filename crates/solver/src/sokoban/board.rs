@@ -155,9 +155,6 @@ impl<'a> Board<'a> {
     /// Whether the crate on a cell is held for ever, by or with one that is missed on a target.
     #[inline]
     pub(crate) fn is_frozen_dead(&mut self, cell: Cell) -> bool {
-        if self.may_leave_anywhere {
-            return false;
-        }
         let (has_crate, distances) = (&self.has_crate, self.distances);
         let frozen = self.freeze.around(
             self.floor,

@@ -38,6 +38,14 @@ pub(crate) enum Aim {
     Any,
 }
 
+/// What is left out of a search because it is dead or can wait. Everything, except to see that a search
+/// without it agrees.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prunings {
+    pub(crate) corrals: bool,
+    pub(crate) freezing: bool,
+}
+
 /// What ends a search before its time.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget<'a> {
@@ -68,6 +76,7 @@ pub(crate) struct Search<'a> {
     pub(crate) child_reach: Reach,
     /// With the aim `Every`: the solved states.
     pub(crate) solved: Vec<Node>,
+    pub(crate) prunings: Prunings,
     aim: Aim,
     budget: Budget<'a>,
     bound: Bound<'a>,
@@ -100,6 +109,8 @@ impl<'a> Search<'a> {
             reach: Reach::new(floor),
             child_reach: Reach::new(floor),
             solved: Vec::new(),
+            // Where a crate may be left anywhere, nothing is dead that these know of.
+            prunings: Prunings { corrals: !floor.has_surplus(), freezing: !floor.has_surplus() },
             aim,
             budget,
             bound: Bound::new(floor, pairs),
@@ -239,7 +250,7 @@ impl<'a> Search<'a> {
             return;
         }
         let only_some = matches!(self.aim, Aim::Pushes | Aim::Any)
-            && !self.floor.has_surplus()
+            && self.prunings.corrals
             && self.corrals.find(&self.board, &self.reach);
         for index in 0..self.board.crates.len() {
             if only_some && !self.corrals.is_relevant(self.board.crates[index]) {
@@ -281,7 +292,7 @@ impl<'a> Search<'a> {
             if self.best.is_none_or(|(best, ..)| cost < best) {
                 self.best = Some((cost, node, push));
             }
-        } else if !self.board.is_frozen_dead(push.to) {
+        } else if !(self.prunings.freezing && self.board.is_frozen_dead(push.to)) {
             self.keep(node, push, cost, rank);
         }
         self.board.take_back(push, &self.store);

@@ -1,9 +1,10 @@
 //! Sokoban boards for tests, and a plain search over them that shares nothing with the solver.
+#![allow(dead_code)] // each user takes its part
 
-use super::shared;
-use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
+
+use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind};
 
 /// The level of an XSB board.
 pub(crate) fn board(text: &str) -> Level {
@@ -37,16 +38,6 @@ pub(crate) fn board(text: &str) -> Level {
         mechanics: Vec::new(),
         things,
     }
-}
-
-/// The levels of a public collection, where it lies beside the project.
-pub(crate) fn collection(name: &str) -> Option<Vec<Level>> {
-    let path = shared(&format!("corpus/sokoban/{name}"))?;
-    let text = std::fs::read_to_string(path).unwrap();
-    let is_row = |row: &str| row.contains('#') && row.chars().all(|c| "#@+$*. ".contains(c));
-    let lines: Vec<&str> = text.lines().collect();
-    let boards = lines.split(|line| !is_row(line)).filter(|rows| !rows.is_empty());
-    Some(boards.map(|rows| board(&rows.join("\n"))).collect())
 }
 
 /// A small board, walled in, the same for the same seed; some cannot be solved, some have crates to
