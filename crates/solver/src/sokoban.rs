@@ -46,7 +46,7 @@ mod verdict;
 
 use packwright_model::{Direction, Level, Route};
 
-use crate::{LimitReason, Stats};
+use crate::{LimitReason, Progress, Stats};
 use distances::Distances;
 use floor::{Floor, Setup, WALL};
 use pairs::Pairs;
@@ -54,21 +54,31 @@ use search::{Aim, Budget, End, Search};
 
 pub use verdict::{Objective, Open, Options, Proved, Solution, Verdict};
 
+/// Crates at most: finding their cheapest assignment takes the cube of their number.
+const MOST_CRATES: usize = 1_000;
+
 /// Solves a level of the classic rules, or shows that it has no solution, or says which budget ran out.
 #[must_use]
 pub fn solve(level: &Level, options: &Options<'_>) -> Verdict {
     let floor = match Floor::of(level) {
         Setup::Ready(floor) => floor,
         Setup::Hopeless => return Verdict::Unsolved(Stats::default()),
-        Setup::TooLarge => return limit(LimitReason::Memory, 0, None, Stats::default()),
+        Setup::TooLarge => return limit(LimitReason::Size, 0, None, Stats::default()),
     };
     if let Some(solution) = solved_by_a_step(&floor) {
         return Verdict::Solved(solution);
     }
-    let Some(distances) = Distances::of(&floor, options.max_bytes) else {
-        return limit(LimitReason::Memory, 0, None, Stats::default());
+    if floor.crates.len() > MOST_CRATES {
+        return limit(LimitReason::Size, 0, None, Stats::default());
+    }
+    // While tables are worked out there is nothing to report, only whether to go on.
+    let nothing = Progress { depth: 0, expanded: 0, stored: 0, bytes: 0 };
+    let stop = || options.stop.is_some_and(|stop| stop(&nothing));
+    let distances = match Distances::of(&floor, options.max_bytes, &stop) {
+        Ok(distances) => distances,
+        Err(reason) => return limit(reason, 0, None, Stats::default()),
     };
-    let pairs = if floor.has_surplus() { None } else { Pairs::of(&floor, &distances) };
+    let pairs = if floor.has_surplus() { None } else { Pairs::of(&floor, &distances, &stop) };
     let held = distances.bytes() + pairs.as_ref().map_or(0, Pairs::bytes);
     let task = Task { floor: &floor, distances: &distances, pairs: pairs.as_ref(), held, options };
     match options.objective {

@@ -63,6 +63,8 @@ pub enum LimitReason {
     Stopped,
     /// Routes longer than the search can count.
     Steps,
+    /// More cells or crates than a search can hold.
+    Size,
 }
 
 /// What a search cost.

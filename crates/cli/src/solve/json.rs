@@ -140,6 +140,7 @@ pub(super) fn reason_name(reason: LimitReason, answer: &Answer) -> &'static str 
         LimitReason::States => "states",
         LimitReason::Memory => "memory",
         LimitReason::Steps => "steps",
+        LimitReason::Size => "size",
         LimitReason::Stopped if answer.interrupted => "stopped",
         LimitReason::Stopped => "time",
     }

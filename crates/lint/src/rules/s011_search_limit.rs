@@ -72,6 +72,7 @@ impl Open<'_> {
             (LimitReason::Memory, format!("a search with {} bytes", grouped(*max_bytes))),
             (LimitReason::Stopped, "a search that was stopped".to_owned()),
             (LimitReason::Steps, "a search of the longest routes it can count".to_owned()),
+            (LimitReason::Size, "a search of the largest boards it can hold".to_owned()),
         ];
         reasons.into_iter().filter_map(|(reason, name)| {
             let questions = self.questions.iter().filter(|(_, other)| *other == reason);

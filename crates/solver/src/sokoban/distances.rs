@@ -6,13 +6,14 @@
 //! without that cell, in which the player stands.
 
 use super::floor::{Cell, Floor, WALL, opposite};
+use crate::LimitReason;
 
 /// No way.
 pub(crate) const FAR: u16 = u16::MAX;
 
 /// Bytes for the table of sides at most; beyond that a crate's sides are told apart no more, which
 /// makes distances smaller, never larger.
-const MOST_SIDE_BYTES: usize = 64 << 20;
+const MOST_SIDE_BYTES: usize = 32 << 20;
 
 /// Parts of the floor around each cell, and push distances from each.
 #[derive(Clone, Debug)]
@@ -35,13 +36,18 @@ const WHOLE: u32 = u32::MAX;
 const SIDES: usize = 4;
 
 impl Distances {
-    /// Works the tables out; none if they would take more than `max_bytes`.
-    pub(crate) fn of(floor: &Floor, max_bytes: usize) -> Option<Self> {
+    /// Works the tables out; or says why they cannot be had: they would take more than `max_bytes`, or
+    /// `stop` says so, which is asked once a target.
+    pub(crate) fn of(
+        floor: &Floor,
+        max_bytes: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Self, LimitReason> {
         let cells = floor.cells();
         let targets = floor.targets.len();
-        let entries = cells.checked_mul(SIDES)?.checked_mul(targets)?;
-        if entries.checked_mul(size_of::<u16>())?.saturating_add(MOST_SIDE_BYTES) > max_bytes {
-            return None;
+        let entries = cells.saturating_mul(SIDES).saturating_mul(targets);
+        if entries.saturating_mul(size_of::<u16>()) > max_bytes {
+            return Err(LimitReason::Memory);
         }
         let mut distances = Self {
             row: vec![WHOLE; cells],
@@ -54,9 +60,12 @@ impl Distances {
         distances.split(floor);
         let mut queue = Vec::new();
         for (target, &cell) in floor.targets.iter().enumerate() {
+            if stop() {
+                return Err(LimitReason::Stopped);
+            }
             distances.pull_from(floor, target, cell, &mut queue);
         }
-        Some(distances)
+        Ok(distances)
     }
 
     /// The part of the floor without `crate_cell` in which `cell` lies.
@@ -90,9 +99,15 @@ impl Distances {
     fn split(&mut self, floor: &Floor) {
         let mut part = vec![u8::MAX; self.cells];
         let mut stack: Vec<Cell> = Vec::new();
+        let mut looked = 0;
         for cell in 0..self.cells {
             if is_one_piece_nearby(floor, cell as Cell) {
                 continue;
+            }
+            // Looking costs as much as keeping, whether the floor turns out to be split or not.
+            looked += self.cells;
+            if looked > MOST_SIDE_BYTES {
+                return;
             }
             part.fill(u8::MAX);
             part[cell] = 0;
@@ -113,7 +128,7 @@ impl Distances {
                 }
                 parts += 1;
             }
-            if parts > 1 && self.parts.len() + self.cells <= MOST_SIDE_BYTES {
+            if parts > 1 {
                 self.row[cell] = (self.parts.len() / self.cells) as u32;
                 self.parts.extend_from_slice(&part);
             }

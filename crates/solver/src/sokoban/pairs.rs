@@ -12,8 +12,8 @@ use super::floor::{Cell, Floor, WALL, opposite};
 /// A pair from which no two targets can be reached.
 pub(crate) const DEAD: u8 = u8::MAX;
 
-/// Work for the tables at most, in steps from a pair to a pair.
-const MOST_WORK: usize = 1_500_000_000;
+/// Work for the tables at most, in steps from a pair to a pair: a second or two.
+const MOST_WORK: usize = 400_000_000;
 
 /// Surcharges of all pairs.
 #[derive(Clone, Debug)]
@@ -33,8 +33,13 @@ pub(crate) struct Pairs {
 const DEAD_CELL: u32 = u32::MAX;
 
 impl Pairs {
-    /// Works the table out; none where it would take too long or no pairs can be formed.
-    pub(crate) fn of(floor: &Floor, distances: &Distances) -> Option<Self> {
+    /// Works the table out; none where it would take too long, or when `stop` says so, which is asked
+    /// once a pair of targets.
+    pub(crate) fn of(
+        floor: &Floor,
+        distances: &Distances,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Self> {
         let cells = floor.cells();
         let mut live = vec![DEAD_CELL; cells];
         let mut live_cells = Vec::new();
@@ -48,7 +53,7 @@ impl Pairs {
         let targets = floor.targets.len();
         // About two parts a pair, two orders, three pushes.
         let work = count.checked_mul(12)?.checked_mul(targets * targets / 2)?;
-        if work > MOST_WORK || count.checked_mul(cells)? > 256 << 20 {
+        if work > MOST_WORK || count.checked_mul(cells)? > 64 << 20 {
             return None;
         }
         let mut pairs = Self {
@@ -68,8 +73,7 @@ impl Pairs {
         }
         pairs.first.push(nodes);
         let graph = Graph::of(&pairs, floor, &live_cells);
-        pairs.charge(floor, distances, &live_cells, &graph);
-        Some(pairs)
+        pairs.charge(floor, distances, &graph, stop).then_some(pairs)
     }
 
     /// Finds the parts of the floor without two cells; how many they are.
@@ -125,14 +129,23 @@ impl Pairs {
         self.parts.len() + self.first.len() * size_of::<u32>() + self.surcharges.len()
     }
 
-    fn charge(&mut self, floor: &Floor, distances: &Distances, live: &[Cell], graph: &Graph) {
+    /// Fills the surcharges in; false if it was stopped.
+    fn charge(
+        &mut self,
+        floor: &Floor,
+        distances: &Distances,
+        graph: &Graph,
+        stop: &dyn Fn() -> bool,
+    ) -> bool {
         let nodes = graph.cells.len();
         self.surcharges = vec![DEAD; nodes];
         let mut pushes = vec![FAR; 2 * nodes];
         let mut queue: Vec<u32> = Vec::with_capacity(2 * nodes);
-        debug_assert!(live.len() <= self.cells);
         for (second, &high) in floor.targets.iter().enumerate() {
             for (first, &low) in floor.targets[..second].iter().enumerate() {
+                if stop() {
+                    return false;
+                }
                 pushes.fill(FAR);
                 queue.clear();
                 let pair = self.pair(low, high);
@@ -162,6 +175,7 @@ impl Pairs {
                 }
             }
         }
+        true
     }
 }
 

@@ -27,8 +27,8 @@ fn floors(count: u64) -> impl Iterator<Item = Floor> {
 
 /// Fewest pushes, and the states expanded.
 fn fewest(floor: &Floor, with: With) -> (Option<usize>, usize) {
-    let distances = Distances::of(floor, 1 << 30).unwrap();
-    let pairs = with.pairs.then(|| Pairs::of(floor, &distances).unwrap());
+    let distances = Distances::of(floor, 1 << 30, &|| false).unwrap();
+    let pairs = with.pairs.then(|| Pairs::of(floor, &distances, &|| false).unwrap());
     let budget = Budget { max_states: 1 << 20, max_bytes: 1 << 30, stop: None, expanded: 0 };
     let mut search = Search::new(floor, &distances, pairs.as_ref(), Aim::Pushes, budget);
     search.prunings = with.prunings;
@@ -79,7 +79,7 @@ fn surcharges_of_pairs_leave_out_only_what_is_dead_or_dearer() {
 fn distances_are_those_of_a_crate_alone() {
     let (mut near, mut far) = (0, 0);
     for floor in floors(2_000) {
-        let distances = Distances::of(&floor, 1 << 30).unwrap();
+        let distances = Distances::of(&floor, 1 << 30, &|| false).unwrap();
         for &cell in &floor.crates {
             let alone = |target| Floor {
                 crates: vec![cell],
@@ -145,8 +145,8 @@ fn plain(floor: &Floor) -> Option<usize> {
 fn surcharges_hold_for_two_crates_anywhere() {
     let (mut dead, mut dearer) = (0, 0);
     for floor in floors(2_000).filter(|floor| floor.targets.len() == 2) {
-        let distances = Distances::of(&floor, 1 << 30).unwrap();
-        let pairs = Pairs::of(&floor, &distances).unwrap();
+        let distances = Distances::of(&floor, 1 << 30, &|| false).unwrap();
+        let pairs = Pairs::of(&floor, &distances, &|| false).unwrap();
         let live: Vec<_> =
             (0..floor.cells() as u16).filter(|cell| distances.is_live(*cell)).collect();
         let placed = live.iter().flat_map(|&a| live.iter().map(move |&b| (a, b)));
