@@ -16,6 +16,8 @@
 //!   on the second it is exact.
 //! - Dead: squares from which no target can be reached, crates that freeze each other (`freeze`), pairs
 //!   that can never both come home, states without an assignment.
+//! - A quick search that is a little hasty comes first: where it finds a solution, only those with
+//!   fewer pushes are left to be looked for.
 //! - PI-corrals (`corral`) leave out pushes that can wait; tunnels that part the floor are among them.
 //! - For fewest moves among fewest pushes (`fewest_moves`) all states within the fewest pushes are
 //!   found, then only those on a way to a solution get walks.
@@ -54,6 +56,12 @@ use search::{Aim, Budget, End, Search};
 
 pub use verdict::{Objective, Open, Options, Proved, Solution, Verdict};
 
+/// States of the quick look for some solution.
+const SCOUT_STATES: usize = 60_000;
+
+/// What a push to come counts beside twenty of one that is made: near the fewest pushes first.
+const HASTES: [u32; 3] = [22, 40, 100];
+
 /// Crates at most: finding their cheapest assignment takes the cube of their number.
 const MOST_CRATES: usize = 1_000;
 
@@ -83,8 +91,8 @@ pub fn solve(level: &Level, options: &Options<'_>) -> Verdict {
     let task = Task { floor: &floor, distances: &distances, pairs: pairs.as_ref(), held, options };
     match options.objective {
         Objective::Pushes => task.fewest_pushes(),
-        Objective::Moves => task.run(Aim::Moves, Proved::MovesThenPushes),
-        Objective::Any => task.run(Aim::Any, Proved::Nothing),
+        Objective::Moves => task.fewest_moves(),
+        Objective::Any => task.any(),
     }
 }
 
@@ -128,51 +136,85 @@ impl<'a> Task<'a> {
         Solution { route, pushes: pushes.len(), proved, lower_bound: 0, open: None, stats }
     }
 
-    /// A search for one solution.
-    fn run(&self, aim: Aim, proved: Proved) -> Verdict {
-        let mut search = self.search(aim, 0);
+    /// A search for fewest moves.
+    fn fewest_moves(&self) -> Verdict {
+        let mut search = self.search(Aim::Moves, 0);
         let end = search.run();
         let stats = search.stats();
-        let lower_bound = if aim == Aim::Any { 0 } else { search.rank };
         match end {
             End::Solved(pushes) => {
-                let solution = self.solution(&pushes, proved, stats);
-                let lower_bound =
-                    if proved == Proved::Nothing { 0 } else { solution.route.0.len() };
+                let solution = self.solution(&pushes, Proved::MovesThenPushes, stats);
+                let lower_bound = solution.moves();
                 Verdict::Solved(Solution { lower_bound, ..solution })
             }
-            End::Exhausted => Verdict::Unsolved(stats),
+            End::Exhausted | End::Known => Verdict::Unsolved(stats),
             End::Limit(reason) => {
                 let best = search.best().map(|pushes| route::of(self.floor, &pushes));
-                limit(reason, lower_bound, best, stats)
+                limit(reason, search.rank, best, stats)
             }
+        }
+    }
+
+    /// Searches for any solution: several kinds of haste in turn, each with more states than before, since
+    /// none is best for all levels.
+    fn any(&self) -> Verdict {
+        let mut stats = Stats::default();
+        let mut most = SCOUT_STATES;
+        loop {
+            most = most.min(self.options.max_states);
+            for haste in HASTES {
+                let mut search = self.search(Aim::Any(haste), stats.expanded);
+                search.limit_states(most);
+                let end = search.run();
+                stats = together(stats, search.stats());
+                match end {
+                    End::Solved(pushes) => {
+                        return Verdict::Solved(self.solution(&pushes, Proved::Nothing, stats));
+                    }
+                    End::Exhausted | End::Known => return Verdict::Unsolved(stats),
+                    End::Limit(LimitReason::States) => {}
+                    End::Limit(reason) => return limit(reason, 0, None, stats),
+                }
+            }
+            if most == self.options.max_states {
+                return limit(LimitReason::States, 0, None, stats);
+            }
+            most = most.saturating_mul(8);
         }
     }
 
     /// A search for fewest pushes, and one for fewest moves among those.
     fn fewest_pushes(&self) -> Verdict {
-        let mut search = self.search(Aim::Pushes, 0);
-        let pushes = match search.run() {
-            End::Solved(pushes) => pushes,
-            End::Exhausted => return Verdict::Unsolved(search.stats()),
-            End::Limit(reason) => {
-                let best = search.best().map(|pushes| route::of(self.floor, &pushes));
-                return limit(reason, search.rank, best, search.stats());
-            }
+        // A quick look for a solution that is near the best: then those with fewer pushes have to be
+        // looked for, and the last of the work, finding one with as many, is spared.
+        let mut scout = self.search(Aim::Any(HASTES[0]), 0);
+        scout.limit_states(SCOUT_STATES.min(self.options.max_states));
+        let known = match scout.run() {
+            End::Solved(pushes) => Some(pushes),
+            End::Exhausted => return Verdict::Unsolved(scout.stats()),
+            End::Known | End::Limit(_) => None,
         };
-        let mut stats = search.stats();
+        let mut stats = scout.stats();
+        drop(scout);
+        let mut search = self.search(Aim::Pushes, stats.expanded);
+        search.known = known.as_ref().map(|pushes| pushes.len() as u32);
+        let end = search.run();
+        stats = together(stats, search.stats());
+        let pushes = match (end, known) {
+            (End::Solved(pushes), _) | (End::Known, Some(pushes)) => pushes,
+            (End::Limit(reason), known) => {
+                let best = search.best().or(known).map(|pushes| route::of(self.floor, &pushes));
+                return limit(reason, search.rank, best, stats);
+            }
+            (End::Exhausted | End::Known, _) => return Verdict::Unsolved(stats),
+        };
         drop(search);
         let mut every = self.search(Aim::Every(pushes.len() as u32), stats.expanded);
         let best = match every.run() {
             End::Limit(reason) => Err(reason),
-            End::Solved(_) | End::Exhausted => fewest_moves::route(&mut every),
+            End::Solved(_) | End::Exhausted | End::Known => fewest_moves::route(&mut every),
         };
-        let second = every.stats();
-        stats = Stats {
-            expanded: second.expanded,
-            stored: stats.stored.max(second.stored),
-            bytes: stats.bytes.max(second.bytes),
-        };
+        stats = together(stats, every.stats());
         let lower_bound = pushes.len();
         Verdict::Solved(match best {
             // A start that is full and must be left and filled again is no state of its own there.
@@ -185,6 +227,15 @@ impl<'a> Task<'a> {
                 Solution { lower_bound, open: Some(reason), ..solution }
             }
         })
+    }
+}
+
+/// What two searches cost, the later of which counts on from the earlier.
+fn together(earlier: Stats, later: Stats) -> Stats {
+    Stats {
+        expanded: later.expanded,
+        stored: earlier.stored.max(later.stored),
+        bytes: earlier.bytes.max(later.bytes),
     }
 }
 

@@ -18,8 +18,11 @@ use crate::{LimitReason, Progress, Stats, Stop};
 /// Cells looked at between two looks at the budgets.
 const LOOK_EVERY: usize = 100_000;
 
-/// How dear a push to come is beside one that is made, where any solution will do.
-const HASTE: u32 = 4;
+/// A push that is made, in the units of [`Aim::Any`].
+const MADE: u32 = 20;
+
+/// Ranks at most: open states are listed by rank.
+const MOST_RANKS: usize = 2_000_000;
 
 /// Moves beside pushes in a cost of both: moves come first.
 pub(crate) const MOVE: Cost = 1 << 16;
@@ -34,8 +37,9 @@ pub(crate) enum Aim {
     /// A solution with fewest moves, and among those fewest pushes. States are told apart by the
     /// player's cell.
     Moves,
-    /// Any solution, soon.
-    Any,
+    /// Any solution, soon: a push to come counts this many where one that is made counts twenty. Little
+    /// more than that keeps near the fewest pushes, much more runs ahead.
+    Any(u32),
 }
 
 /// What is left out of a search because it is dead or can wait. Everything, except to see that a search
@@ -63,6 +67,8 @@ pub(crate) enum End {
     Solved(Vec<Push>),
     /// Everything was searched or refuted.
     Exhausted,
+    /// No solution has fewer pushes than the one that was known beforehand.
+    Known,
     /// A budget ran out.
     Limit(LimitReason),
 }
@@ -85,11 +91,15 @@ pub(crate) struct Search<'a> {
     open: Vec<Vec<Node>>,
     /// One bit a node: it has been expanded at its present cost.
     closed: Vec<u64>,
+    /// Pushes of a solution that is known already: only one with fewer is of interest.
+    pub(crate) known: Option<Cost>,
     best: Option<(Cost, Node, Push)>,
     /// The rank that is being expanded; what is open has no lower one.
     pub(crate) rank: usize,
     expanded: usize,
     work: usize,
+    /// A state was left out whose cost cannot be counted.
+    is_beyond: bool,
 }
 
 impl<'a> Search<'a> {
@@ -117,11 +127,18 @@ impl<'a> Search<'a> {
             corrals: Corrals::new(floor),
             open: Vec::new(),
             closed: Vec::new(),
+            known: None,
             best: None,
             rank: 0,
             expanded: 0,
             work: 0,
+            is_beyond: false,
         }
+    }
+
+    /// Sets the number of states that may be stored.
+    pub(crate) fn limit_states(&mut self, most: usize) {
+        self.budget.max_states = most;
     }
 
     /// What the search cost, those before it included.
@@ -132,7 +149,10 @@ impl<'a> Search<'a> {
 
     fn bytes(&self) -> usize {
         let open: usize = self.open.iter().map(Vec::capacity).sum();
-        self.store.bytes() + open * size_of::<Node>() + self.closed.capacity() * size_of::<u64>()
+        self.store.bytes()
+            + self.open.capacity() * size_of::<Vec<Node>>()
+            + open * size_of::<Node>()
+            + self.closed.capacity() * size_of::<u64>()
     }
 
     /// The best solution so far, where the search has not ended with one.
@@ -149,6 +169,9 @@ impl<'a> Search<'a> {
         self.store.add(self.board.bits(), player, hash, NO_NODE, 0);
         self.open_up(self.rank_of(0, bound), 0);
         while self.rank < self.open.len() {
+            if self.known.is_some_and(|known| known as usize <= self.rank) {
+                return End::Known;
+            }
             if let Some((cost, node, push)) = self.best
                 && self.is_settled(cost)
             {
@@ -169,7 +192,9 @@ impl<'a> Search<'a> {
             }
         }
         match self.best {
+            _ if self.is_beyond => End::Limit(LimitReason::Steps),
             Some((_, node, push)) => End::Solved(self.route(node, push)),
+            None if self.known.is_some() => End::Known,
             None => End::Exhausted,
         }
     }
@@ -180,7 +205,7 @@ impl<'a> Search<'a> {
             Aim::Pushes => cost as usize <= self.rank,
             // Others with as many moves may have fewer pushes.
             Aim::Moves => ((cost / MOVE) as usize) < self.rank,
-            Aim::Any => true,
+            Aim::Any(_) => true,
             Aim::Every(_) => false,
         }
     }
@@ -191,7 +216,7 @@ impl<'a> Search<'a> {
             Aim::Pushes => cost + bound,
             Aim::Every(_) => cost,
             Aim::Moves => cost / MOVE + bound,
-            Aim::Any => cost + bound.saturating_mul(HASTE),
+            Aim::Any(to_come) => cost * MADE + bound * to_come,
         };
         rank as usize
     }
@@ -206,7 +231,7 @@ impl<'a> Search<'a> {
         if bytes > self.budget.max_bytes || stats.stored > (NO_NODE / 2) as usize {
             return Some(LimitReason::Memory);
         }
-        if self.rank >= usize::from(u16::MAX) {
+        if self.is_beyond {
             return Some(LimitReason::Steps);
         }
         let Stats { expanded, stored, .. } = stats;
@@ -215,6 +240,10 @@ impl<'a> Search<'a> {
     }
 
     fn open_up(&mut self, rank: usize, node: Node) {
+        if rank >= MOST_RANKS {
+            self.is_beyond = true;
+            return;
+        }
         if rank >= self.open.len() {
             self.open.resize(rank + 1, Vec::new());
         }
@@ -249,7 +278,7 @@ impl<'a> Search<'a> {
         if self.bound.of(&self.board, player).is_none() {
             return;
         }
-        let only_some = matches!(self.aim, Aim::Pushes | Aim::Any)
+        let only_some = matches!(self.aim, Aim::Pushes | Aim::Any(_))
             && self.prunings.corrals
             && self.corrals.find(&self.board, &self.reach);
         for index in 0..self.board.crates.len() {
@@ -276,14 +305,15 @@ impl<'a> Search<'a> {
         let rank = match self.aim {
             Aim::Every(most) if cost + bound > most => return,
             Aim::Pushes | Aim::Moves => self.rank_of(cost, bound).max(self.rank),
-            Aim::Every(_) | Aim::Any => self.rank_of(cost, bound),
+            Aim::Every(_) | Aim::Any(_) => self.rank_of(cost, bound),
         };
         let is_beaten = |best: Cost| match self.aim {
             Aim::Pushes => rank as Cost >= best,
             Aim::Moves => rank as Cost > best / MOVE,
-            Aim::Every(_) | Aim::Any => false,
+            Aim::Every(_) | Aim::Any(_) => false,
         };
-        if self.best.is_some_and(|(best, ..)| is_beaten(best)) {
+        let best = self.best.map(|(best, ..)| best).or(self.known);
+        if best.is_some_and(is_beaten) {
             return;
         }
         self.board.play(push, &self.store);
