@@ -62,7 +62,21 @@ fn unsolved_and_limit_are_told_apart() {
     let text = run_in(folder.path(), &["solve", ".", "--level", "large", "--max-states", "3"]);
     let text = text.expect(0).stdout;
     assert!(
-        text.contains("LIMIT(states)") && text.contains("no solution is shorter than"),
+        text.contains("LIMIT(states)") && text.contains("no solution has fewer than"),
         "{text}"
     );
+}
+
+/// What cannot be played has no verdict: it is told apart from what cannot be won.
+#[test]
+fn a_level_without_just_one_player_is_not_called_unsolved() {
+    let folder = scratch();
+    let levels = level("two", "rules = \"sokoban\"", "######\n#@@$.#\n######")
+        + &level("none", "rules = \"sokoban\"", "#####\n# $.#\n#####")
+        + &level("fine", "rules = \"sokoban\"", "#####\n#@$.#\n#####");
+    fs::write(folder.path().join("pack.toml"), pack(&levels)).unwrap();
+    let ran = run_in(folder.path(), &["solve", "."]).expect(2);
+    assert!(ran.stdout.contains("1 level: 1 solved"), "{}", ran.stdout);
+    assert!(ran.stderr.contains("level two has 2 players"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("level none has no player"), "{}", ran.stderr);
 }

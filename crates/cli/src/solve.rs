@@ -44,6 +44,8 @@ pub(crate) struct Questions {
 /// What came out of one level.
 pub(crate) struct Answer {
     pub(crate) found: Found,
+    /// What a solution of a classic level should have few of.
+    pub(crate) objective: sokoban::Objective,
     pub(crate) elapsed: Duration,
     /// Whether a person stopped it; what was stopped otherwise ran out of time.
     pub(crate) interrupted: bool,
@@ -223,7 +225,8 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
     watch.done();
     // Whoever comes after the clock has not stopped it.
     let interrupted = watch.is_interrupted() && !timed_out.load(Ordering::Relaxed);
-    Answer { found, elapsed: begun.elapsed(), interrupted }
+    let objective = questions.objective;
+    Answer { found, objective, elapsed: begun.elapsed(), interrupted }
 }
 
 fn words(task: &Task, questions: &Questions, threads: usize, stop: &Stop<'_>) -> Found {
@@ -256,10 +259,11 @@ fn pushes(task: &Task, questions: &Questions, stop: &Stop<'_>) -> Found {
 /// What is known of a level that no search has looked at.
 fn not_begun(task: &Task, questions: &Questions) -> Answer {
     let (reason, stats) = (LimitReason::Stopped, Stats::default());
+    let objective = questions.objective;
     if task.level.rules == Ruleset::Sokoban {
         let open = sokoban::Open { reason, lower_bound: 0, best: None, stats };
         let found = Found::Pushes(sokoban::Verdict::Limit(Box::new(open)));
-        return Answer { found, elapsed: Duration::ZERO, interrupted: true };
+        return Answer { found, objective, elapsed: Duration::ZERO, interrupted: true };
     }
     let limit = Verdict::Limit(reason, stats);
     let needs = task.named.needs.iter().map(|rule| (rule.clone(), Need::Limit(reason, stats)));
@@ -272,5 +276,5 @@ fn not_begun(task: &Task, questions: &Questions) -> Answer {
     let count = questions.count.then_some(Err(reason));
     let analysis = questions.analyse.then_some(Err(reason));
     let found = Found::Words(Box::new(Words { proof, count, analysis }));
-    Answer { found, elapsed: Duration::ZERO, interrupted: true }
+    Answer { found, objective, elapsed: Duration::ZERO, interrupted: true }
 }

@@ -63,7 +63,7 @@ const SCOUT_STATES: usize = 60_000;
 const HASTES: [u32; 3] = [22, 40, 100];
 
 /// Crates at most: finding their cheapest assignment takes the cube of their number.
-const MOST_CRATES: usize = 1_000;
+const MOST_CRATES: usize = 400;
 
 /// Solves a level of the classic rules, or shows that it has no solution, or says which budget ran out.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use packwright_engine::{lurd, metrics};
 use packwright_model::{Level, Route};
-use packwright_solver::sokoban::{Proved, Verdict};
+use packwright_solver::sokoban::{Objective, Proved, Verdict};
 use packwright_syntax::route::run_length;
 use serde_json::{Map, Value, json};
 
@@ -44,14 +44,17 @@ pub(super) fn route(found: &Verdict, level: &Level) -> String {
 }
 
 /// What is known where a budget ran out.
-pub(super) fn notes(found: &Verdict) -> Vec<String> {
+pub(super) fn notes(found: &Verdict, level: &Level, objective: Objective) -> Vec<String> {
     let Verdict::Limit(open) = found else { return Vec::new() };
     let mut lines = Vec::new();
     if open.lower_bound > 0 {
-        lines.push(format!("no solution is shorter than {}", open.lower_bound));
+        let unit = if objective == Objective::Moves { "moves" } else { "pushes" };
+        lines.push(format!("no solution has fewer than {} {unit}", open.lower_bound));
     }
     if let Some(best) = &open.best {
-        lines.push(format!("best known: {best}"));
+        let pushes = metrics(level, &best.0).map_or(0, |metrics| metrics.pushes);
+        let moves = best.0.len();
+        lines.push(format!("best known, {pushes}/{moves}: {}", lurd(level, &best.0)));
     }
     lines
 }

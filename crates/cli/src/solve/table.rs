@@ -45,7 +45,7 @@ pub(crate) fn human(rows: &[(&Task, &Answer)], output: &mut Output) -> io::Resul
         if !beside && !route.is_empty() {
             writeln!(output, "    {route}")?;
         }
-        for line in notes(answer) {
+        for line in notes(task, answer) {
             writeln!(output, "    {line}")?;
         }
     }
@@ -138,10 +138,10 @@ fn route(task: &Task, answer: &Answer) -> String {
     }
 }
 
-fn notes(answer: &Answer) -> Vec<String> {
+fn notes(task: &Task, answer: &Answer) -> Vec<String> {
     match &answer.found {
         Found::Words(found) => words::notes(found, answer),
-        Found::Pushes(found) => pushes::notes(found),
+        Found::Pushes(found) => pushes::notes(found, &task.level, answer.objective),
     }
 }
 

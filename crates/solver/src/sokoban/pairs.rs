@@ -53,7 +53,7 @@ impl Pairs {
         let targets = floor.targets.len();
         // About two parts a pair, two orders, three pushes.
         let work = count.checked_mul(12)?.checked_mul(targets * targets / 2)?;
-        if work > MOST_WORK || count.checked_mul(cells)? > 64 << 20 {
+        if work > MOST_WORK || count.checked_mul(cells)? > 32 << 20 {
             return None;
         }
         let mut pairs = Self {

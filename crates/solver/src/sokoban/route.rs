@@ -1,9 +1,11 @@
-//! Pushes to a route: the walks between them filled in, each a shortest one.
+//! Stored states to pushes, and pushes to a route: the walks between them filled in, each a shortest
+//! one.
 
 use packwright_model::{Direction, Route};
 
 use super::board::Push;
 use super::floor::{Cell, Floor, WALL, opposite};
+use super::store::{NO_NODE, Node, Store};
 
 /// The route of some pushes from the start.
 pub(crate) fn of(floor: &Floor, pushes: &[Push]) -> Route {
@@ -51,4 +53,29 @@ fn walk(floor: &Floor, has_crate: &[bool], from: Cell, to: Cell, route: &mut Vec
         route.push(Direction::ALL[direction]);
         cell = floor.step(cell, direction);
     }
+}
+
+/// The pushes from the start to a stored state, and one more.
+pub(crate) fn pushes_to(floor: &Floor, store: &Store, node: Node, last: Push) -> Vec<Push> {
+    let mut pushes = vec![last];
+    let mut child = node;
+    while store.parent(child) != NO_NODE {
+        let parent = store.parent(child);
+        let (before, after) = (store.crates(parent), store.crates(child));
+        let (cell, to) = (first_only(before, after), first_only(after, before));
+        let direction = (0..4).find(|&way| floor.step(cell, way) == to).unwrap_or(0);
+        pushes.push(Push { index: 0, cell, to, direction });
+        child = parent;
+    }
+    pushes.reverse();
+    pushes
+}
+
+/// The first cell with a crate in one state and none in the other.
+fn first_only(state: &[u64], other: &[u64]) -> Cell {
+    let differ = state.iter().zip(other).enumerate().find_map(|(word, (bits, others))| {
+        let only = bits & !others;
+        (only != 0).then(|| word * 64 + only.trailing_zeros() as usize)
+    });
+    differ.unwrap_or(0) as Cell
 }

@@ -12,10 +12,11 @@ use super::distances::Distances;
 use super::floor::{Cell, Floor, opposite};
 use super::pairs::Pairs;
 use super::reach::Reach;
+use super::route;
 use super::store::{Added, Cost, NO_NODE, Node, Store};
 use crate::{LimitReason, Progress, Stats, Stop};
 
-/// Cells looked at between two looks at the budgets.
+/// Cells and entries of tables looked at between two looks at the budgets.
 const LOOK_EVERY: usize = 100_000;
 
 /// A push that is made, in the units of [`Aim::Any`].
@@ -98,6 +99,8 @@ pub(crate) struct Search<'a> {
     pub(crate) rank: usize,
     expanded: usize,
     work: usize,
+    /// The budget that ran out.
+    ended: Option<LimitReason>,
     /// A state was left out whose cost cannot be counted.
     is_beyond: bool,
 }
@@ -132,6 +135,7 @@ impl<'a> Search<'a> {
             rank: 0,
             expanded: 0,
             work: 0,
+            ended: None,
             is_beyond: false,
         }
     }
@@ -157,7 +161,12 @@ impl<'a> Search<'a> {
 
     /// The best solution so far, where the search has not ended with one.
     pub(crate) fn best(&self) -> Option<Vec<Push>> {
-        self.best.map(|(_, node, push)| self.route(node, push))
+        self.best.map(|(_, node, push)| self.pushes_to(node, push))
+    }
+
+    /// The pushes to a node and one more.
+    fn pushes_to(&self, node: Node, last: Push) -> Vec<Push> {
+        route::pushes_to(self.floor, &self.store, node, last)
     }
 
     /// Searches to the end.
@@ -175,7 +184,7 @@ impl<'a> Search<'a> {
             if let Some((cost, node, push)) = self.best
                 && self.is_settled(cost)
             {
-                return End::Solved(self.route(node, push));
+                return End::Solved(self.pushes_to(node, push));
             }
             let Some(node) = self.open[self.rank].pop() else {
                 self.rank += 1;
@@ -184,16 +193,13 @@ impl<'a> Search<'a> {
             if self.close(node) {
                 self.expand(node);
             }
-            if self.work > LOOK_EVERY || self.store.len() > self.budget.max_states {
-                self.work = 0;
-                if let Some(reason) = self.limit(0) {
-                    return End::Limit(reason);
-                }
+            if let Some(reason) = self.ended {
+                return End::Limit(reason);
             }
         }
         match self.best {
             _ if self.is_beyond => End::Limit(LimitReason::Steps),
-            Some((_, node, push)) => End::Solved(self.route(node, push)),
+            Some((_, node, push)) => End::Solved(self.pushes_to(node, push)),
             None if self.known.is_some() => End::Known,
             None => End::Exhausted,
         }
@@ -273,7 +279,7 @@ impl<'a> Search<'a> {
         } else {
             self.reach.fill(player, &self.board.crates);
         }
-        self.work += self.reach.area();
+        self.work += self.reach.area() + self.board.crates.len() * self.board.crates.len();
         // Of the start nothing has been said yet; of all others it is known.
         if self.bound.of(&self.board, player).is_none() {
             return;
@@ -289,16 +295,38 @@ impl<'a> Search<'a> {
                 let step = match self.aim {
                     Aim::Moves => {
                         let from = self.floor.step(push.cell, opposite(push.direction));
-                        (Cost::from(self.reach.steps(from)) + 1) * MOVE + 1
+                        (Cost::from(self.reach.steps(from)) + 1)
+                            .saturating_mul(MOVE)
+                            .saturating_add(1)
                     }
                     _ => 1,
                 };
-                self.try_push(node, push, cost + step);
+                self.try_push(node, push, cost.saturating_add(step));
+            }
+            // With hundreds of crates one state alone can take its time.
+            if self.is_over_budget() {
+                return;
             }
         }
     }
 
+    /// Looks at the budgets from time to time; whether one ran out.
+    fn is_over_budget(&mut self) -> bool {
+        if self.work > LOOK_EVERY || self.store.len() > self.budget.max_states {
+            self.work = 0;
+            self.ended = self.limit(0);
+        }
+        self.ended.is_some()
+    }
+
     fn try_push(&mut self, node: Node, push: Push, cost: Cost) {
+        // An augmenting path looks at every entry of the table at worst, and seldom at more than a few.
+        self.work += self.board.crates.len() * self.board.crates.len() / 8;
+        // Moves and pushes each have half of a cost.
+        if self.aim == Aim::Moves && (cost / MOVE >= MOVE - 1 || cost % MOVE == MOVE - 1) {
+            self.is_beyond = true;
+            return;
+        }
         let Some(bound) = self.bound.after(&self.board, push) else { return };
         // Surcharges can make the bound fall by more than one a push; but what follows a state is no
         // cheaper than the state's own bound says.
@@ -361,34 +389,4 @@ impl<'a> Search<'a> {
             lowest
         })
     }
-
-    /// The pushes to a node and one more.
-    fn route(&self, node: Node, last: Push) -> Vec<Push> {
-        let mut route = vec![last];
-        let mut child = node;
-        while self.store.parent(child) != NO_NODE {
-            let parent = self.store.parent(child);
-            route.push(self.push_between(parent, child));
-            child = parent;
-        }
-        route.reverse();
-        route
-    }
-
-    /// The push that leads from a state to one of its children.
-    fn push_between(&self, parent: Node, child: Node) -> Push {
-        let (before, after) = (self.store.crates(parent), self.store.crates(child));
-        let (cell, to) = (first_only(before, after), first_only(after, before));
-        let direction = (0..4).find(|&way| self.floor.step(cell, way) == to).unwrap_or(0);
-        Push { index: 0, cell, to, direction }
-    }
-}
-
-/// The first cell with a crate in one state and none in the other.
-fn first_only(state: &[u64], other: &[u64]) -> Cell {
-    let differ = state.iter().zip(other).enumerate().find_map(|(word, (bits, others))| {
-        let only = bits & !others;
-        (only != 0).then(|| word * 64 + only.trailing_zeros() as usize)
-    });
-    differ.unwrap_or(0) as Cell
 }
