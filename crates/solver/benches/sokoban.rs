@@ -1,122 +1,127 @@
-//! trial
-#![allow(clippy::all, clippy::pedantic, clippy::unwrap_used, clippy::print_stdout, missing_docs)]
-use packwright_model::*;
-use std::time::Instant;
-fn boards(path: &str) -> Vec<Vec<String>> {
-    let text = std::fs::read_to_string(path).unwrap();
-    let mut out = Vec::new();
-    let mut cur: Vec<String> = Vec::new();
-    for l in text.lines() {
-        let l = l.trim_end();
-        if l.contains('#') && l.chars().all(|c| "#@+$*. ".contains(c)) {
-            cur.push(l.to_owned())
-        } else if !cur.is_empty() {
-            out.push(std::mem::take(&mut cur));
-        }
-    }
-    if !cur.is_empty() {
-        out.push(cur)
-    }
-    out
+//! Figures of the Sokoban search on the public collections, printed: what is proved of each level, and
+//! at what cost, beside the best known.
+//!
+//! `cargo bench -p packwright-solver --bench sokoban` takes the small collection, `-- original` the
+//! ninety classic levels, `-- original 1 7-9` some of them; `--moves` and `--any` ask for something
+//! else than fewest pushes, `--seconds 20` for less time a level. Without the collections beside the
+//! project there is nothing to measure.
+#![allow(clippy::unwrap_used)] // as in tests
+#![allow(clippy::print_stdout)] // printing is what it is for
+
+use std::time::{Duration, Instant};
+
+use packwright_engine::{metrics, wins_after};
+use packwright_model::{Level, Route};
+use packwright_solver::Progress;
+use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use support::{classic_levels, shared};
+
+/// What is asked for on the command line.
+struct Request {
+    set: String,
+    levels: Vec<usize>,
+    objective: Objective,
+    time: Duration,
 }
-fn level(rows: &[String]) -> Level {
-    let mut things = Vec::new();
-    for (y, row) in rows.iter().enumerate() {
-        for (x, c) in row.chars().enumerate() {
-            let mut put = |n: &str| {
-                things.push(Thing {
-                    kind: ThingKind::Object(Noun::new(n)),
-                    x,
-                    y,
-                    channel: None,
-                    id: None,
-                })
-            };
-            if "+*.".contains(c) {
-                put("DOCK")
-            }
-            match c {
-                '#' => put("WALL"),
-                '$' | '*' => put("CRATE"),
-                '@' | '+' => put("MIAU"),
-                _ => {}
-            }
-        }
-    }
-    Level {
-        id: "x".into(),
-        id_prefix: "x".into(),
-        rules: Ruleset::Sokoban,
-        width: rows.iter().map(|r| r.len()).max().unwrap(),
-        height: rows.len(),
-        mechanics: vec![],
-        things,
-    }
-}
+
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
-    let set = args[0].clone();
-    let (file, name) =
-        if set == "m" { ("microban.xsb", "microban") } else { ("original.xsb", "xsokoban") };
-    let dir = "/work/shared/corpus/sokoban/";
-    let best = std::fs::read_to_string(format!("{dir}best.tsv")).unwrap();
-    let all = boards(&format!("{dir}{file}"));
-    let which: Vec<usize> = if args.len() > 1 {
-        args[1..]
-            .iter()
-            .flat_map(|a| {
-                let (x, y) = a.split_once('-').unwrap_or((a, a));
-                x.parse::<usize>().unwrap()..=y.parse().unwrap()
-            })
-            .collect()
-    } else {
-        (1..=all.len()).collect()
+    let request = request();
+    let name = if request.set == "original" { "xsokoban" } else { "microban" };
+    let Some(levels) = classic_levels(&format!("{}.xsb", request.set)) else { return };
+    let Some(best) = shared("corpus/sokoban/best.tsv") else { return };
+    let best = std::fs::read_to_string(best).unwrap();
+    let known = |number: usize| -> String {
+        let row = best.lines().map(|line| line.split('\t').collect::<Vec<_>>());
+        let is = |row: &Vec<&str>| row[0] == name && row[1] == number.to_string();
+        let best = row.into_iter().find(is);
+        best.map_or_else(String::new, |row| match request.objective {
+            Objective::Moves => format!("{}/{}", row[5], row[4]),
+            Objective::Pushes | Objective::Any => format!("{}/{}", row[2], row[3]),
+        })
     };
-    let t0 = Instant::now();
-    for n in which {
-        let known = best
-            .lines()
-            .find(|l| {
-                let mut f = l.split('\t');
-                f.next() == Some(name) && f.next() == Some(&n.to_string())
-            })
-            .map(|l| l.split('\t').skip(2).take(4).collect::<Vec<_>>().join("/"))
-            .unwrap_or_default();
-        let t = Instant::now();
-        let env =
-            |n: &str, d: usize| std::env::var(n).ok().and_then(|s| s.parse().ok()).unwrap_or(d);
-        use packwright_solver::sokoban::*;
-        let limit = env("SECONDS", 60);
-        let stop = |_: &packwright_solver::Progress| t.elapsed().as_secs() >= limit as u64;
-        let objective = [Objective::Pushes, Objective::Moves, Objective::Any][env("AIM", 0)];
-        let v = solve(
-            &level(&all[n - 1]),
-            &Options {
-                objective,
-                max_states: env("STATES", 100_000_000),
-                max_bytes: 8 << 30,
-                stop: Some(&stop),
-            },
-        );
-        let s = v.stats();
-        let r = match &v {
-            Verdict::Solved(s) => format!("{} {} {:?}", s.pushes, s.moves(), s.proved),
-            Verdict::Unsolved(_) => "unsolved".into(),
-            Verdict::Limit(o) => format!(
-                "limit {:?} lower {} best {:?}",
-                o.reason,
-                o.lower_bound,
-                o.best.as_ref().map(|r| r.0.len())
-            ),
+    let numbers = match request.levels.as_slice() {
+        [] => (1..=levels.len()).collect(),
+        some => some.to_vec(),
+    };
+    let (mut proved, mut solved) = (0, 0);
+    let begun = Instant::now();
+    for number in &numbers {
+        let clock = Instant::now();
+        let verdict = search(&levels[number - 1], &request, clock);
+        let stats = verdict.stats();
+        let text = match &verdict {
+            Verdict::Solved(found) => {
+                solved += 1;
+                proved += usize::from(found.proved != Proved::Nothing);
+                let sums = checked(&levels[number - 1], &found.route);
+                format!("{sums} {:?}", found.proved)
+            }
+            Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
+            Verdict::Limit(open) => {
+                solved += usize::from(open.best.is_some());
+                let best = open.best.as_ref().map(|best| checked(&levels[number - 1], best));
+                format!("LIMIT, at least {}, found {best:?}", open.lower_bound)
+            }
         };
         println!(
-            "{n}: best {known}; {r}; expanded {} stored {} b/s {} MB {}; {:.3} s",
-            s.expanded,
-            s.stored,
-            s.bytes_per_state(),
-            s.bytes >> 20,
-            t.elapsed().as_secs_f64()
+            "{number}: {text}, best known {}; {} expanded, {} stored, {} MB, {:.3} s",
+            known(*number),
+            stats.expanded,
+            stats.stored,
+            stats.bytes >> 20,
+            clock.elapsed().as_secs_f64()
         );
     }
-    println!("total {:.3}", t0.elapsed().as_secs_f64());
+    let seconds = begun.elapsed().as_secs_f64();
+    println!("{} levels: {solved} solved, {proved} proved, {seconds:.1} s", numbers.len());
+}
+
+fn search(level: &Level, request: &Request, clock: Instant) -> Verdict {
+    let stop = |_: &Progress| clock.elapsed() >= request.time;
+    let options = Options {
+        objective: request.objective,
+        max_states: usize::MAX,
+        max_bytes: 8 << 30,
+        stop: Some(&stop),
+    };
+    solve(level, &options)
+}
+
+/// Pushes and moves of a route, which must win.
+fn checked(level: &Level, route: &Route) -> String {
+    assert_eq!(wins_after(level, &route.0), Some(route.0.len()));
+    let metrics = metrics(level, &route.0).unwrap();
+    format!("{}/{}", metrics.pushes, metrics.moves)
+}
+
+fn request() -> Request {
+    let mut request = Request {
+        set: "microban".to_owned(),
+        levels: Vec::new(),
+        objective: Objective::Pushes,
+        time: Duration::from_mins(1),
+    };
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--bench" => {}
+            "--moves" => request.objective = Objective::Moves,
+            "--any" => request.objective = Objective::Any,
+            "--seconds" => {
+                let seconds = arguments.next().and_then(|text| text.parse().ok());
+                request.time = Duration::from_secs(seconds.unwrap_or(60));
+            }
+            "microban" | "original" => request.set = argument,
+            range => {
+                let (first, last) = range.split_once('-').unwrap_or((range, range));
+                let (first, last): (usize, usize) = (first.parse().unwrap(), last.parse().unwrap());
+                request.levels.extend(first..=last);
+            }
+        }
+    }
+    request
 }

@@ -7,18 +7,8 @@ use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
 
 mod support;
 
-use support::shared;
+use support::classic_levels;
 use support::sokoban::{Grid, board, random_board};
-
-/// The levels of a public collection, where it lies beside the project.
-fn collection(name: &str) -> Option<Vec<Level>> {
-    let path = shared(&format!("corpus/sokoban/{name}"))?;
-    let text = std::fs::read_to_string(path).unwrap();
-    let is_row = |row: &str| row.contains('#') && row.chars().all(|c| "#@+$*. ".contains(c));
-    let lines: Vec<&str> = text.lines().collect();
-    let boards = lines.split(|line| !is_row(line)).filter(|rows| !rows.is_empty());
-    Some(boards.map(|rows| board(&rows.join("\n"))).collect())
-}
 
 fn options(objective: Objective) -> Options<'static> {
     Options { objective, ..Options::default() }
@@ -114,7 +104,7 @@ fn a_budget_that_runs_out_proves_nothing() {
 
 #[test]
 fn the_first_fifty_of_microban() {
-    let Some(levels) = collection("microban.xsb") else { return };
+    let Some(levels) = classic_levels("microban.xsb") else { return };
     assert_eq!(levels.len(), 155);
     let (mut by_pushes, mut by_moves) = ((0, 0), (0, 0));
     for level in &levels[..50] {
@@ -132,8 +122,8 @@ fn the_first_fifty_of_microban() {
 }
 
 #[test]
-fn the_first_level_of_the_classic_collection() {
-    let Some(levels) = collection("original.xsb") else { return };
+fn the_first_level_of_the_classic_classic_levels() {
+    let Some(levels) = classic_levels("original.xsb") else { return };
     assert_eq!(levels.len(), 90);
     let Verdict::Solved(found) = solve(&levels[0], &options(Objective::Pushes)) else { panic!() };
     assert_eq!(checked(&levels[0], &found.route), (97, 230));

@@ -22,6 +22,16 @@ pub(crate) fn shared(path: &str) -> Option<PathBuf> {
     None
 }
 
+/// The levels of a public collection, where it lies beside the project.
+pub(crate) fn classic_levels(name: &str) -> Option<Vec<Level>> {
+    let path = shared(&format!("corpus/sokoban/{name}"))?;
+    let text = std::fs::read_to_string(path).unwrap();
+    let is_row = |row: &str| row.contains('#') && row.chars().all(|c| "#@+$*. ".contains(c));
+    let lines: Vec<&str> = text.lines().collect();
+    let boards = lines.split(|line| !is_row(line)).filter(|rows| !rows.is_empty());
+    Some(boards.map(|rows| sokoban::board(&rows.join("\n"))).collect())
+}
+
 /// A level of rows in the standard legend, with working amber plates and gates if it has any.
 pub(crate) fn board(rows: &[&str]) -> Level {
     let gates = rows.iter().any(|row| row.contains(['_', '|']));
