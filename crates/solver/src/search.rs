@@ -7,19 +7,39 @@
 //! cheapest win, and [`lexical`] finds which of the equally short routes comes first.
 
 use packwright_engine::{Outcome, Position, Walk};
-use packwright_model::{Direction, Level, Route};
+use packwright_model::{Direction, Level, Route, Ruleset};
 
 use crate::frontier::{Bucket, Frontier};
 use crate::nodes::{Added, MOST_NODES, Node, Nodes, push_thrifty};
-use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, lexical, parallel};
+use crate::{
+    LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, lexical, parallel, sokoban,
+};
 
 /// Expansions between two looks at memory and the caller's wish to stop.
 const LOOK_EVERY: usize = 1024;
 
-/// Finds a shortest winning route, or shows that there is none, or says which budget ran out.
+/// Finds a shortest winning route, or shows that there is none, or says which budget ran out. Of a level
+/// of classic Sokoban the shortest route is one with fewest moves; [`sokoban::solve`] can say more of it.
 #[must_use]
 pub fn solve(level: &Level, options: &SolveOptions<'_>) -> Verdict {
+    if level.rules == Ruleset::Sokoban {
+        return classic(level, options);
+    }
     solve_from(Position::start(level), options)
+}
+
+/// Fewest moves on a classic level. No constraint applies: there are no words to move, and no rules.
+fn classic(level: &Level, options: &SolveOptions<'_>) -> Verdict {
+    let SolveOptions { max_states, max_bytes, stop, .. } = *options;
+    let options =
+        sokoban::Options { objective: sokoban::Objective::Moves, max_states, max_bytes, stop };
+    match sokoban::solve(level, &options) {
+        sokoban::Verdict::Solved(found) => {
+            Verdict::Solved(Solution { route: found.route, stats: found.stats })
+        }
+        sokoban::Verdict::Unsolved(stats) => Verdict::Unsolved(stats),
+        sokoban::Verdict::Limit(open) => Verdict::Limit(open.reason, open.stats),
+    }
 }
 
 /// As [`solve`], from a position in the middle of play. The route leads on from there.

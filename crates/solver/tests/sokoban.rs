@@ -4,6 +4,7 @@
 use packwright_engine::{metrics, wins_after};
 use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
+use packwright_solver::{Solution, SolveOptions};
 
 mod support;
 
@@ -67,6 +68,9 @@ fn the_worked_example_takes_three_moves_and_two_pushes() {
     let level = board("#######\n#  .  #\n#  $  #\n#  @$.#\n#     #\n#######");
     let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
     assert_eq!((found.pushes, found.route.to_string().as_str()), (2, "UDR"));
+    // The search for a shortest route knows whose rules a level follows.
+    let any_rules = packwright_solver::solve(&level, &SolveOptions::default());
+    assert_eq!(any_rules.solution().map(Solution::steps), Some(3));
 }
 
 #[test]
