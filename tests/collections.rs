@@ -168,3 +168,13 @@ fn a_finding_stands_in_the_file_as_it_is() {
         "{ran}"
     );
 }
+
+#[test]
+fn a_collection_that_is_cut_off_is_imported_with_a_finding() {
+    let text = "<SokobanLevels><LevelCollection>\
+        <Level Id='a'><L>#####</L><L>#@$.#</L><L>#####</L></Level>\
+        <Level Id='b'><L>#####</L><L>#@$.#</L><L>#####";
+    let ran = piped(&["import", "-"], text).expect(1);
+    assert_eq!(ran.stdout.matches("[[levels]]").count(), 1, "{}", ran.stdout);
+    assert!(ran.stderr.contains("P014"), "{}", ran.stderr);
+}

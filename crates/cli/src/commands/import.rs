@@ -62,9 +62,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         output.note(&Failure::new(format!("{games} left out: a pack records solutions only")));
     }
     export::write(wrong.source.text(), arguments.output.as_ref(), output)?;
-    if levels_left > 0 {
-        let what = format!("{} left out", count(levels_left, "level"));
-        return Ok(findings::refuse(errors(source, &parsed), &what, output));
+    let found = errors(source, &parsed);
+    if levels_left > 0 || !found.diagnostics.is_empty() {
+        // A level that is not even ended is not counted.
+        let what = match levels_left {
+            0 => "what has errors left out".to_owned(),
+            left => format!("{} left out", count(left, "level")),
+        };
+        return Ok(findings::refuse(found, &what, output));
     }
     Ok(Status::Clean)
 }

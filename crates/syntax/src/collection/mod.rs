@@ -20,6 +20,7 @@ mod pack;
 mod rows;
 mod sections;
 mod slc;
+mod tags;
 mod write;
 mod xml;
 

@@ -3,48 +3,54 @@
 //! `SokobanLevels( Title, Description, Email?, Url?, LevelCollection )`, in it `Level`s of rows `L`.
 //! What is read is what is there, in any order; sizes are those of the rows.
 
-use packwright_diagnostics::{Span, codes};
+use packwright_diagnostics::Span;
 use packwright_model::limits;
 
-use super::draft::{Draft, Places, Remark};
+use super::draft::{Draft, Places};
 use super::levels::{beyond, push_line};
+
+use super::tags::{Ended, Nesting, local};
 use super::xml::{Piece, Pieces, attribute};
 use super::{CollectionLevel, rows};
 use crate::literal::{Characters, Style};
 
-/// Most broken tags that are told of.
-const MOST_BROKEN: usize = 50;
-
-/// Reads a collection in SLC.
+/// Reads a collection in SLC. A level counts once it has ended, as has every tag in it.
 pub(super) fn read(text: &str) -> Draft {
-    let mut reader = Reader { text, draft: Draft::default(), level: None, field: None };
-    let mut broken = 0;
+    let mut reader =
+        Reader { text, draft: Draft::default(), level: None, is_whole: true, field: None };
+    let mut nesting = Nesting::new(text);
     for piece in Pieces::new(text) {
         match piece {
             Piece::Open { name, attributes, is_empty } => {
-                if !reader.open(name, attributes) {
+                let Some(is_second) = nesting.opened(name, &mut reader.draft.remarks) else {
                     break;
+                };
+                reader.is_whole &= !is_second;
+                if !reader.open(name, attributes) {
+                    return reader.draft;
                 }
                 if is_empty {
+                    nesting.closed(name, &mut reader.draft.remarks);
                     reader.close(name);
                 }
             }
-            Piece::Close { name } => reader.close(name),
+            Piece::Close { name } => {
+                let ended = nesting.closed(name, &mut reader.draft.remarks);
+                reader.is_whole &= ended == Ended::Well;
+                if ended == Ended::Badly {
+                    reader.field = None;
+                } else {
+                    reader.close(name);
+                }
+            }
             Piece::Text(span) | Piece::Data(span) => reader.text(span),
             Piece::Broken(span) => {
-                broken += 1;
-                if broken <= MOST_BROKEN {
-                    reader.draft.remarks.push(Remark {
-                        code: codes::SYNTAX_ERROR,
-                        span,
-                        message: "this `<` begins no tag".to_owned(),
-                        help: "write `&lt;` for the character, or complete the tag",
-                    });
-                }
+                nesting.broken(span, &mut reader.draft.remarks);
+                reader.is_whole = false;
             }
         }
     }
-    reader.end_level();
+    nesting.finish(&mut reader.draft.remarks);
     reader.draft
 }
 
@@ -63,6 +69,8 @@ struct Reader<'a> {
     draft: Draft,
     /// The level at hand.
     level: Option<(CollectionLevel, Places)>,
+    /// Whether all tags of the level at hand have opened and ended well.
+    is_whole: bool,
     /// The element whose text comes, and where its text stands.
     field: Option<(Field, Span)>,
 }
@@ -91,7 +99,8 @@ impl Reader<'_> {
     }
 
     fn open_level(&mut self, name: Span, attributes: Span) -> bool {
-        self.end_level();
+        // One that is at hand still was not ended.
+        self.is_whole = true;
         if self.draft.places.len() >= limits::LEVELS {
             self.draft.remarks.push(beyond(name));
             return false;
@@ -166,17 +175,16 @@ impl Reader<'_> {
     }
 
     fn end_level(&mut self) {
-        if let Some((level, places)) = self.level.take() {
+        if let Some((level, places)) = self.level.take().filter(|_| self.is_whole) {
             self.draft.collection.levels.push(level);
             self.draft.places.push(places);
         }
         self.field = None;
     }
 
-    /// A name of an element, without the prefix of its namespace.
+    /// The name of an element.
     fn name(&self, span: Span) -> &str {
-        let name = self.text.get(span.start..span.end).unwrap_or_default();
-        name.rsplit(':').next().unwrap_or_default()
+        local(self.text.get(span.start..span.end).unwrap_or_default())
     }
 
     /// A text with its references put in, without blanks around.

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod boards;
+mod broken_collections;
 mod collection_laws;
 mod collections;
 mod files;
