@@ -127,8 +127,13 @@ fn levels_with_errors_are_shown_and_left_out() {
     let ran = piped(&["import", "-"], text).expect(1);
     assert_eq!(ran.stdout.matches("[[levels]]").count(), 1);
     assert!(ran.stderr.contains("1 level left out"), "{}", ran.stderr);
-    let refused = piped(&["export", "-", "--format", "sok"], text).expect(1);
-    assert_eq!(refused.stdout, "");
+    let sok = piped(&["export", "-", "--format", "sok"], text).expect(1);
+    assert_eq!(read(&sok.stdout).levels.len(), 1);
+    assert!(sok.stderr.contains("B001"), "{}", sok.stderr);
+    // Two players: the board is read, the level is wrong.
+    let text = text.replace("$x.", "$@.");
+    let ran = piped(&["import", "-"], &text).expect(1);
+    assert_eq!(ran.stdout.matches("[[levels]]").count(), 1);
 }
 
 #[test]
@@ -177,4 +182,32 @@ fn a_collection_that_is_cut_off_is_imported_with_a_finding() {
     let ran = piped(&["import", "-"], text).expect(1);
     assert_eq!(ran.stdout.matches("[[levels]]").count(), 1, "{}", ran.stdout);
     assert!(ran.stderr.contains("P014"), "{}", ran.stderr);
+}
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = scratch();
+    fs::write(folder.path().join("a.sok"), TWO).unwrap();
+    for arguments in [["import", "a.sok", "-o", "./a.sok"], ["export", "a.sok", "-o", "a.sok"]] {
+        let ran = run_in(folder.path(), &arguments).expect(2);
+        assert!(ran.stderr.contains("name another file"), "{}", ran.stderr);
+        assert_eq!(fs::read_to_string(folder.path().join("a.sok")).unwrap(), TWO);
+    }
+}
+
+#[test]
+fn nothing_is_made_up_on_the_way() {
+    let text = "Copyright: The house\n\n#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n";
+    let folder = scratch();
+    fs::write(folder.path().join("pack.toml"), piped(&["import", "-"], text).expect(0).stdout)
+        .unwrap();
+    let sok = run_in(folder.path(), &["export", "pack.toml", "--format", "sok"]).expect(0).stdout;
+    assert!(sok.contains("Copyright: The house"), "{sok}");
+    assert!(!sok.contains("Author:") && !sok.contains("Title:"), "{sok}");
+}
+
+#[test]
+fn where_nothing_is_imported_one_thing_is_said() {
+    let ran = piped(&["import", "-"], "####\n#@ #\n####\n  #####\n\n").stderr;
+    assert!(!ran.contains("no findings"), "{ran}");
 }

@@ -6,6 +6,7 @@ mod human;
 pub(crate) mod json;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source};
+use packwright_syntax::Parsed;
 
 use crate::failure::{Failure, Status};
 use crate::output::Output;
@@ -86,11 +87,28 @@ pub(crate) fn show_aside(file: &FileFindings, output: &mut Output) {
 /// Shows on standard error why a pack is refused: what was found wrong with it, and what therefore
 /// was not done.
 pub(crate) fn refuse(file: FileFindings, not_done: &str, output: &mut Output) -> Status {
+    refuse_for(file, &format!("{not_done}: the pack has errors"), output)
+}
+
+/// The same, with the reason in words of its own.
+pub(crate) fn refuse_for(file: FileFindings, reason: &str, output: &mut Output) -> Status {
     let (files, width) = ([file], output.width());
     let summary = Summary::of(&files);
-    output.on_stderr(|stderr| human::write(&files, summary, width, stderr));
-    output.failure(&Failure::new(format!("{not_done}: the pack has errors")));
+    if !summary.is_clean() {
+        output.on_stderr(|stderr| human::write(&files, summary, width, stderr));
+    }
+    output.failure(&Failure::new(reason));
     Status::Findings
+}
+
+/// Shows what was wrong with what was left out of a collection.
+pub(crate) fn refuse_rest(found: FileFindings, kept: &Parsed, output: &mut Output) -> Status {
+    // A level that is not even ended is not counted.
+    let what = match found.levels.saturating_sub(kept.pack.levels.len()) {
+        0 => "what has errors is left out".to_owned(),
+        left => format!("{} left out: there are errors", count(left, "level")),
+    };
+    refuse_for(found, &what, output)
 }
 
 /// `1 level`, `3 levels`.

@@ -1,5 +1,6 @@
 //! Packs: which files in a folder they are, and reading one.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use packwright_diagnostics::{Severity, Source};
@@ -50,4 +51,31 @@ impl PackFile {
         }
         Err(FileFindings { levels: parsed.pack.levels.len(), source, diagnostics })
     }
+
+    /// Leaves out of a collection the levels that something of weight error is wrong with. With it goes
+    /// all that was found of that weight; how many levels are out, their number before tells.
+    pub(crate) fn sound(self) -> (Parsed, FileFindings) {
+        let Self { source, mut parsed } = self;
+        let mut diagnostics = lint(&source, &parsed, &Options::default());
+        diagnostics.retain(|found| found.code.severity == Severity::Error);
+        let wrong: BTreeSet<&str> =
+            diagnostics.iter().filter_map(|found| found.level.as_deref()).collect();
+        let ready = parsed.pack.levels.iter().zip(&parsed.levels);
+        let keep: Vec<bool> = ready
+            .map(|(entry, level)| level.is_some() && !wrong.contains(entry.id.as_str()))
+            .collect();
+        retain(&mut parsed.pack.levels, &keep);
+        retain(&mut parsed.levels, &keep);
+        if let Some(collection) = &mut parsed.collection {
+            retain(&mut collection.levels, &keep);
+        }
+        parsed.diagnostics.retain(|found| found.code.severity != Severity::Error);
+        (parsed, FileFindings { levels: keep.len(), source, diagnostics })
+    }
+}
+
+/// Keeps what has a true in its place.
+fn retain<T>(all: &mut Vec<T>, keep: &[bool]) {
+    let mut keep = keep.iter();
+    all.retain(|_| keep.next().is_none_or(|keep| *keep));
 }

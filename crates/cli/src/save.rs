@@ -17,6 +17,20 @@ pub(crate) fn replace(path: &Path, content: &[u8]) -> Result<(), Failure> {
     write(path, content).map_err(|error| Failure::unwritable(path, &error))
 }
 
+/// Refuses to write what was made of a file over that very file, under whatever names the two go.
+pub(crate) fn refuse_input(input: &Path, output: Option<&PathBuf>) -> Result<(), Failure> {
+    let Some(output) = output else { return Ok(()) };
+    let same = std::fs::canonicalize(input).ok().zip(std::fs::canonicalize(output).ok());
+    match same {
+        Some((input, output)) if input == output && input.is_file() => {
+            let message =
+                format!("{} is what is read: it would be lost", crate::input::name_of(&output));
+            Err(Failure::new(message).help("name another file after `-o`"))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     let target = resolve(path)?;
     let metadata = match std::fs::metadata(&target) {

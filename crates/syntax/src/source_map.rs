@@ -12,7 +12,7 @@ use packwright_model::Level;
 use crate::Format;
 use crate::collection::RowPlaces;
 use crate::document::{Children, Entry, Node, segments};
-use crate::literal::{Characters, characters};
+use crate::literal::{Characters, Style, characters};
 use crate::source_map::cells::Lines;
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
@@ -47,6 +47,11 @@ impl SourceMap {
     /// Whether the text has keys as a pack has: a collection has none.
     pub(crate) fn has_keys(&self) -> bool {
         self.rows.is_none()
+    }
+
+    /// Whether the text is XML, in which references stand for characters.
+    pub(crate) fn has_references(&self) -> bool {
+        self.rows.as_ref().is_some_and(|rows| rows.style() == Style::Xml)
     }
 
     /// The span of a value; if it does not exist, the [anchor](Self::anchor) of the nearest

@@ -73,13 +73,15 @@ impl<'a> Walk<'a> {
     /// Checks the text that a literal stands for. Numbers and the like pass as plain.
     fn literal(&mut self, literal: Span, is_key: bool) {
         let written = &self.map.text()[literal.start..literal.end];
-        if written.len() <= limits::TEXT_CHARS && is_plain(written, b' ') {
+        // In XML a plain reference may stand for what is none.
+        let refers = self.map.has_references() && written.contains('&');
+        if !refers && written.len() <= limits::TEXT_CHARS && is_plain(written, b' ') {
             return;
         }
         let is_board = !is_key && self.is_board();
         let is_route = !is_key && self.is_route();
         let fits = is_board || (is_route && written.len() <= limits::ROUTE_CHARS);
-        if fits && is_plain(written, b'\n') {
+        if fits && !refers && is_plain(written, b'\n') {
             return;
         }
         let decoded = self.map.characters(literal).map(|(c, _)| c);

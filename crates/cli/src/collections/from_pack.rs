@@ -30,7 +30,15 @@ pub(crate) fn collection(parsed: &Parsed) -> Taken {
     let ready = pack.levels.iter().zip(&parsed.levels);
     let all: Vec<_> = ready.filter_map(|(entry, level)| Some((entry, level.as_ref()?))).collect();
     let classic = all.iter().filter(|(_, level)| level.rules == Ruleset::Sokoban);
-    let levels: Vec<_> = classic.map(|(entry, level)| level_of(entry, level)).collect();
+    let levels = classic.map(|(entry, level)| level_of(entry, level));
+    // A title that is no more than the number was none.
+    let levels: Vec<_> = levels
+        .enumerate()
+        .map(|(index, level)| CollectionLevel {
+            title: level.title.filter(|title| *title != (index + 1).to_string()),
+            ..level
+        })
+        .collect();
     let words_left = all.len() - levels.len();
     Taken { collection: Collection { levels, ..head(pack) }, words_left }
 }
@@ -45,9 +53,11 @@ fn head(pack: &Pack) -> Collection {
         Some(address) => email.replace(address.to_owned()).is_some(),
         None => true,
     });
+    let author = pack.authors.as_ref().map(|authors| authors.join(", "));
     Collection {
         title: Some(pack.title.clone()),
-        author: pack.authors.as_ref().map(|authors| authors.join(", ")),
+        // An author who is no more than the copyright was not named as one.
+        author: author.filter(|author| Some(author) != pack.license.as_ref()),
         copyright: pack.license.clone(),
         email,
         homepage: pack.homepage.clone(),

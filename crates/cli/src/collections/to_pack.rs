@@ -14,8 +14,6 @@ pub(crate) struct Made {
     pub(crate) pack: Pack,
     /// Saved games, and moves in reverse or of several players.
     pub(crate) games_left: usize,
-    /// Levels with errors.
-    pub(crate) levels_left: usize,
 }
 
 /// The pack of a collection: its levels that make sense, each with an id from its title, and what a
@@ -28,10 +26,7 @@ pub(crate) fn pack(parsed: &Parsed) -> Option<Made> {
     for ((entry, own), level) in
         parsed.pack.levels.iter().zip(&collection.levels).zip(&parsed.levels)
     {
-        let Some(level) = level else {
-            made.levels_left += 1;
-            continue;
-        };
+        let Some(level) = level else { continue };
         let id = unique_id(&entry.title, levels.len() + 1, &mut ids);
         let entry = LevelEntry { id, ..entry.clone() };
         levels.push(level_entry(entry, own, level, &mut made.games_left));

@@ -17,7 +17,8 @@ use crate::{collections, findings, packs, save};
 ///
 /// The result is a pack itself: the same levels, every thing with its own id, keys in a fixed order.
 /// It is byte for byte the same on every run, from TOML or from JSON. Author's notes (`insight`),
-/// `nonSolutions` and `allow` are left out. A pack with errors is refused, and nothing is written.
+/// `nonSolutions` and `allow` are left out. A pack with errors is refused, and nothing is written; of a
+/// collection the levels with errors are shown and left out.
 ///
 /// With another format the levels with `rules = "sokoban"` are written as a collection, those of the word
 /// rules are left out. SOK keeps titles, authors, notes and all solutions; XSB the same, less compactly;
@@ -28,7 +29,7 @@ use crate::{collections, findings, packs, save};
   packwright export packs/dock-drafts -o dock-drafts.json to a file, in one step
   packwright export microban.xsb --format slc             from one kind of collection to another
 
-Exit codes: 0 written, 1 the pack has errors, 2 it could not be read or written.")]
+Exit codes: 0 written, 1 there are errors, 2 it could not be read or written.")]
 pub(crate) struct Arguments {
     /// A pack file, a folder that holds pack.toml, a collection, or `-` for standard input
     #[arg(value_name = "PACK")]
@@ -55,18 +56,28 @@ enum Format {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let pack = match packs::open(&arguments.pack)?.without_errors() {
-        Ok(pack) => pack,
-        Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
+    let input = crate::input::pack_file(&arguments.pack)?;
+    save::refuse_input(&input, arguments.output.as_ref())?;
+    let pack = packs::open(&input)?;
+    let name = pack.source.name().to_owned();
+    let (parsed, left) = if pack.parsed.collection.is_some() {
+        let (parsed, found) = pack.sound();
+        if parsed.pack.levels.is_empty() {
+            return Ok(findings::refuse(found, "nothing written", output));
+        }
+        (parsed, Some(found).filter(|found| !found.diagnostics.is_empty()))
+    } else {
+        match pack.without_errors() {
+            Ok(pack) => (pack.parsed, None),
+            Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
+        }
     };
     let text = match arguments.format {
-        Format::Json => {
-            export_pack(&pack.parsed).map_err(|error| Failure::new(error.to_string()))?
-        }
-        format => collection(&pack.parsed, format, pack.source.name(), output)?,
+        Format::Json => export_pack(&parsed).map_err(|error| Failure::new(error.to_string()))?,
+        format => collection(&parsed, format, &name, output)?,
     };
     write(&text, arguments.output.as_ref(), output)?;
-    Ok(Status::Clean)
+    Ok(left.map_or(Status::Clean, |found| findings::refuse_rest(found, &parsed, output)))
 }
 
 /// The classic levels of a pack in one of the formats of collections.

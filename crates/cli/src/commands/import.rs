@@ -12,6 +12,7 @@ use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, count};
 use crate::output::Output;
 use crate::packs::{self, PackFile};
+use crate::save;
 
 /// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC)
 ///
@@ -36,18 +37,28 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let PackFile { source, parsed } = packs::open(&arguments.collection)?;
-    let name = packwright_diagnostics::clean(source.name()).into_owned();
-    let Some(Made { pack, games_left, levels_left }) = collections::pack(&parsed) else {
+    save::refuse_input(&arguments.collection, arguments.output.as_ref())?;
+    let file = packs::open(&arguments.collection)?;
+    let name = packwright_diagnostics::clean(file.source.name()).into_owned();
+    if file.parsed.collection.is_none() {
+        let PackFile { source, parsed } = file;
         let found = errors(source, &parsed);
         if found.diagnostics.is_empty() || parsed.readable {
             let message = format!("{name} is a pack already");
             return Err(Failure::new(message).help("import takes a collection: XSB, SOK or SLC"));
         }
         return Ok(findings::refuse(found, "nothing written", output));
+    }
+    let all = file.parsed.diagnostics.clone();
+    let (parsed, mut found) = file.sound();
+    let Some(Made { pack, games_left }) = collections::pack(&parsed) else {
+        return Ok(findings::refuse(found, "nothing written", output));
     };
     if pack.levels.is_empty() {
-        return Ok(findings::refuse(errors(source, &parsed), "nothing written", output));
+        if found.diagnostics.is_empty() || found.levels == 0 {
+            found.diagnostics = all;
+        }
+        return Ok(findings::refuse_for(found, "nothing written: no level is left", output));
     }
     let text = write_toml(&pack).ok_or_else(|| Failure::new("the pack cannot be written"))?;
     // What is written must be a pack: a title may hold what no text of a pack may.
@@ -62,14 +73,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         output.note(&Failure::new(format!("{games} left out: a pack records solutions only")));
     }
     export::write(wrong.source.text(), arguments.output.as_ref(), output)?;
-    let found = errors(source, &parsed);
-    if levels_left > 0 || !found.diagnostics.is_empty() {
-        // A level that is not even ended is not counted.
-        let what = match levels_left {
-            0 => "what has errors left out".to_owned(),
-            left => format!("{} left out", count(left, "level")),
-        };
-        return Ok(findings::refuse(found, &what, output));
+    if !found.diagnostics.is_empty() {
+        return Ok(findings::refuse_rest(found, &parsed, output));
     }
     Ok(Status::Clean)
 }

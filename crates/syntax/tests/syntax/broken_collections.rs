@@ -80,3 +80,12 @@ fn very_many_open_tags_are_told_of_within_reason() {
         assert!(found.iter().all(|found| found.starts_with("P014 ")), "{tag}: {found:?}");
     }
 }
+
+#[test]
+fn references_to_what_hides_or_steers_are_unsafe_text() {
+    let second = "<Level Id=\"a&#27;b\"><L>######</L><L># @$.#</L><L>######</L></Level>\n\
+                  <Level Id=\"d&#x202e;\"><L>######</L><L># @$.#</L><L>#&amp;&#35;##</L></Level>";
+    let (_, found) = read(&slc(second));
+    assert_eq!(found[..2], ["P008 3:13 &#27;", "P008 4:13 &#x202e;"]);
+    assert!(found[2..].iter().all(|found| found.starts_with("B001 4:")), "{found:?}");
+}
