@@ -76,6 +76,7 @@ pub use state::{Settled, State, ThingNow};
 #[cfg(feature = "variants")]
 pub use variant::Variant;
 pub use walk::{Event, Reached, Walk};
+pub use warehouse::is_playable;
 pub use wins::{Role, Standing, WinUse};
 
 /// The version of the rules of play and of what is said about play: how a route is played, what wins

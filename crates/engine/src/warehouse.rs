@@ -7,7 +7,7 @@
 //! them, accepts no move.
 
 use packwright_model::trace::Goals;
-use packwright_model::{Direction, Level, ThingKind};
+use packwright_model::{Direction, Level, Ruleset, ThingKind};
 
 /// A level of classic Sokoban as it stands.
 #[derive(Clone, Debug)]
@@ -36,6 +36,13 @@ pub(crate) struct Moved {
     from: usize,
     /// The crate that was pushed, as its index in the level's things.
     pub(crate) pushed: Option<usize>,
+}
+
+/// Whether a level can be played at all. One of classic Sokoban has one player, and no square holds two
+/// of wall, crate and player; of the word rules every level can be played.
+#[must_use]
+pub fn is_playable(level: &Level) -> bool {
+    level.rules != Ruleset::Sokoban || Warehouse::start(level).player.is_some()
 }
 
 impl Warehouse {

@@ -124,8 +124,9 @@ struct Task<'a> {
 }
 
 impl<'a> Task<'a> {
-    fn search(&self, aim: Aim, expanded: usize) -> Search<'a> {
-        let Options { max_states, max_bytes, stop, .. } = *self.options;
+    /// A search of so many states at most, after others that expanded some.
+    fn search(&self, aim: Aim, max_states: usize, expanded: usize) -> Search<'a> {
+        let Options { max_bytes, stop, .. } = *self.options;
         let max_bytes = max_bytes.saturating_sub(self.held);
         let budget = Budget { max_states, max_bytes, stop, expanded };
         Search::new(self.floor, self.distances, self.pairs, aim, budget)
@@ -138,7 +139,7 @@ impl<'a> Task<'a> {
 
     /// A search for fewest moves.
     fn fewest_moves(&self) -> Verdict {
-        let mut search = self.search(Aim::Moves, 0);
+        let mut search = self.search(Aim::Moves, self.options.max_states, 0);
         let end = search.run();
         let stats = search.stats();
         match end {
@@ -147,7 +148,7 @@ impl<'a> Task<'a> {
                 let lower_bound = solution.moves();
                 Verdict::Solved(Solution { lower_bound, ..solution })
             }
-            End::Exhausted | End::Known => Verdict::Unsolved(stats),
+            End::Exhausted => Verdict::Unsolved(stats),
             End::Limit(reason) => {
                 let best = search.best().map(|pushes| route::of(self.floor, &pushes));
                 limit(reason, search.rank, best, stats)
@@ -163,15 +164,14 @@ impl<'a> Task<'a> {
         loop {
             most = most.min(self.options.max_states);
             for haste in HASTES {
-                let mut search = self.search(Aim::Any(haste), stats.expanded);
-                search.limit_states(most);
+                let mut search = self.search(Aim::Any(haste), most, stats.expanded);
                 let end = search.run();
                 stats = together(stats, search.stats());
                 match end {
                     End::Solved(pushes) => {
                         return Verdict::Solved(self.solution(&pushes, Proved::Nothing, stats));
                     }
-                    End::Exhausted | End::Known => return Verdict::Unsolved(stats),
+                    End::Exhausted => return Verdict::Unsolved(stats),
                     End::Limit(LimitReason::States) => {}
                     End::Limit(reason) => return limit(reason, 0, None, stats),
                 }
@@ -187,32 +187,32 @@ impl<'a> Task<'a> {
     fn fewest_pushes(&self) -> Verdict {
         // A quick look for a solution that is near the best: then those with fewer pushes have to be
         // looked for, and the last of the work, finding one with as many, is spared.
-        let mut scout = self.search(Aim::Any(HASTES[0]), 0);
-        scout.limit_states(SCOUT_STATES.min(self.options.max_states));
+        let most = self.options.max_states;
+        let mut scout = self.search(Aim::Any(HASTES[0]), most.min(SCOUT_STATES), 0);
         let known = match scout.run() {
             End::Solved(pushes) => Some(pushes),
             End::Exhausted => return Verdict::Unsolved(scout.stats()),
-            End::Known | End::Limit(_) => None,
+            End::Limit(_) => None,
         };
         let mut stats = scout.stats();
         drop(scout);
-        let mut search = self.search(Aim::Pushes, stats.expanded);
-        search.known = known.as_ref().map(|pushes| pushes.len() as u32);
+        let mut search = self.search(Aim::Pushes, most, stats.expanded);
+        search.known = known;
         let end = search.run();
         stats = together(stats, search.stats());
-        let pushes = match (end, known) {
-            (End::Solved(pushes), _) | (End::Known, Some(pushes)) => pushes,
-            (End::Limit(reason), known) => {
-                let best = search.best().or(known).map(|pushes| route::of(self.floor, &pushes));
+        let pushes = match end {
+            End::Solved(pushes) => pushes,
+            End::Exhausted => return Verdict::Unsolved(stats),
+            End::Limit(reason) => {
+                let best = search.best().map(|pushes| route::of(self.floor, &pushes));
                 return limit(reason, search.rank, best, stats);
             }
-            (End::Exhausted | End::Known, _) => return Verdict::Unsolved(stats),
         };
         drop(search);
-        let mut every = self.search(Aim::Every(pushes.len() as u32), stats.expanded);
+        let mut every = self.search(Aim::Every(pushes.len() as u32), most, stats.expanded);
         let best = match every.run() {
             End::Limit(reason) => Err(reason),
-            End::Solved(_) | End::Exhausted | End::Known => fewest_moves::route(&mut every),
+            End::Solved(_) | End::Exhausted => fewest_moves::route(&mut every),
         };
         stats = together(stats, every.stats());
         let lower_bound = pushes.len();

@@ -88,6 +88,11 @@ fn what_needs_no_search_is_said_at_once() {
     for text in hopeless {
         assert!(matches!(verdict(text), Verdict::Unsolved(_)), "{text}");
     }
+    // A player on a crate: the session accepts no move, so no route is a solution.
+    let mut stacked = board("#####\n#@$.#\n#####");
+    let player = stacked.things.iter().position(|thing| thing.kind.as_str() == "MIAU").unwrap();
+    stacked.things[player].x = 2;
+    assert!(matches!(solve(&stacked, &options(Objective::Pushes)), Verdict::Unsolved(_)));
     // Full at the start: the first move that leaves it so wins.
     let Verdict::Solved(found) = verdict("#####\n#@ *#\n#####") else { panic!() };
     assert_eq!((found.pushes, found.moves(), found.proved), (0, 1, Proved::Both));
@@ -126,7 +131,7 @@ fn the_first_fifty_of_microban() {
 }
 
 #[test]
-fn the_first_level_of_the_classic_classic_levels() {
+fn the_first_level_of_the_classic_collection() {
     let Some(levels) = classic_levels("original.xsb") else { return };
     assert_eq!(levels.len(), 90);
     let Verdict::Solved(found) = solve(&levels[0], &options(Objective::Pushes)) else { panic!() };

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use packwright_diagnostics::{Diagnostic, nearest};
-use packwright_engine::Sentence;
-use packwright_model::{Level, LevelEntry, Ruleset, Thing};
+use packwright_engine::{Sentence, is_playable};
+use packwright_model::{Level, LevelEntry};
 use packwright_syntax::FileKind;
 
 use crate::document::{self, Content, Document, kind_of};
@@ -140,15 +140,13 @@ fn add_file(
             continue;
         }
         match level {
-            Some(level) if players(&level).is_some_and(|players| players != 1) => {
-                let players = match players(&level) {
-                    Some(0) | None => "no player".to_owned(),
-                    Some(many) => format!("{many} players"),
-                };
+            Some(level) if !is_playable(&level) => {
                 let name = format!("{file}: level {}", named.id);
-                let why = "only a level with one player can be played";
-                let failure = Failure::new(format!("{name} has {players}; {why}"));
-                gathered.failures.push(failure.help(lint_command(&file)));
+                let failure = Failure::new(format!("{name} cannot be played"));
+                let why =
+                    "a classic level has one player, and one thing a square beside its target";
+                let lint = lint_command(&file);
+                gathered.failures.push(failure.help(format!("{why}: {lint}")));
             }
             Some(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });
@@ -172,13 +170,6 @@ fn add_file(
     });
     gathered.broken.push(FileFindings { levels: broken.len(), source, diagnostics });
     Err(failure.help(lint_command(&file)))
-}
-
-/// The players of a classic level; none by rules that are words.
-fn players(level: &Level) -> Option<usize> {
-    let is_player = |thing: &&Thing| thing.kind.noun().is_some_and(|noun| noun.as_str() == "MIAU");
-    let count = || level.things.iter().filter(is_player).count();
-    (level.rules == Ruleset::Sokoban).then(count)
 }
 
 /// The command that shows what is wrong with a file.

@@ -4,6 +4,7 @@
 //! Crates that the player can never come near are walls here, and so are crates that can never move
 //! again and already stand on a target; the targets under them need nothing more.
 
+use packwright_engine::is_playable;
 use packwright_model::{Direction, Level, Noun, Thing};
 
 use super::freeze;
@@ -39,8 +40,8 @@ pub(crate) struct Floor {
 pub(crate) enum Setup {
     /// It is to be searched.
     Ready(Floor),
-    /// It cannot be won, whatever is played: not just one player, no target, a target out of reach,
-    /// fewer crates than targets, or a crate that is missed elsewhere can never move.
+    /// It cannot be won, whatever is played: no move is accepted, there is no target, a target is out of
+    /// reach, there are fewer crates than targets, or a crate that is missed elsewhere can never move.
     Hopeless,
     /// It has more cells than can be numbered.
     TooLarge,
@@ -104,6 +105,11 @@ struct Plan {
 
 impl Plan {
     fn of(level: &Level) -> Option<Self> {
+        let of_noun = |thing: &&Thing, noun| thing.kind.noun().map(Noun::as_str) == Some(noun);
+        let inside = |thing: &&Thing| thing.x < level.width && thing.y < level.height;
+        let things = level.things.iter().filter(inside);
+        let player = things.clone().find(|thing| of_noun(thing, "MIAU"));
+        let player = player.filter(|_| is_playable(level))?;
         // A rim of walls all around, so that a step needs no test for the edge.
         let width = level.width + 2;
         let squares = width * (level.height + 2);
@@ -112,28 +118,22 @@ impl Plan {
             wall: vec![false; squares],
             target: vec![false; squares],
             has_crate: vec![false; squares],
-            player: usize::MAX,
+            player: (player.y + 1) * width + player.x + 1,
         };
         for (square, wall) in plan.wall.iter_mut().enumerate() {
             let (x, y) = (square % width, square / width);
             *wall = x == 0 || y == 0 || x == width - 1 || y == level.height + 1;
         }
-        let inside = |thing: &&Thing| thing.x < level.width && thing.y < level.height;
-        let mut players = 0;
-        for thing in level.things.iter().filter(inside) {
+        for thing in things {
             let square = (thing.y + 1) * width + thing.x + 1;
             match thing.kind.noun().map(Noun::as_str) {
                 Some("WALL") => plan.wall[square] = true,
                 Some("DOCK") => plan.target[square] = true,
                 Some("CRATE") => plan.has_crate[square] = true,
-                Some("MIAU") => {
-                    players += 1;
-                    plan.player = square;
-                }
                 _ => {}
             }
         }
-        (players == 1).then_some(plan)
+        Some(plan)
     }
 
     fn neighbour(&self, square: usize, direction: Direction) -> usize {

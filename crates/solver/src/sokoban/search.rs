@@ -68,8 +68,6 @@ pub(crate) enum End {
     Solved(Vec<Push>),
     /// Everything was searched or refuted.
     Exhausted,
-    /// No solution has fewer pushes than the one that was known beforehand.
-    Known,
     /// A budget ran out.
     Limit(LimitReason),
 }
@@ -92,8 +90,8 @@ pub(crate) struct Search<'a> {
     open: Vec<Vec<Node>>,
     /// One bit a node: it has been expanded at its present cost.
     closed: Vec<u64>,
-    /// Pushes of a solution that is known already: only one with fewer is of interest.
-    pub(crate) known: Option<Cost>,
+    /// A solution that is known already: only one with fewer pushes is of interest beside it.
+    pub(crate) known: Option<Vec<Push>>,
     best: Option<(Cost, Node, Push)>,
     /// The rank that is being expanded; what is open has no lower one.
     pub(crate) rank: usize,
@@ -140,11 +138,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Sets the number of states that may be stored.
-    pub(crate) fn limit_states(&mut self, most: usize) {
-        self.budget.max_states = most;
-    }
-
     /// What the search cost, those before it included.
     pub(crate) fn stats(&self) -> Stats {
         let expanded = self.budget.expanded + self.expanded;
@@ -159,14 +152,17 @@ impl<'a> Search<'a> {
             + self.closed.capacity() * size_of::<u64>()
     }
 
-    /// The best solution so far, where the search has not ended with one.
+    /// The best solution so far.
     pub(crate) fn best(&self) -> Option<Vec<Push>> {
-        self.best.map(|(_, node, push)| self.pushes_to(node, push))
+        let found =
+            self.best.map(|(_, node, push)| route::pushes_to(self.floor, &self.store, node, push));
+        found.or_else(|| self.known.clone())
     }
 
-    /// The pushes to a node and one more.
-    fn pushes_to(&self, node: Node, last: Push) -> Vec<Push> {
-        route::pushes_to(self.floor, &self.store, node, last)
+    /// What the best solution so far costs.
+    fn best_cost(&self) -> Option<Cost> {
+        let known = || self.known.as_ref().map(|pushes| pushes.len() as Cost);
+        self.best.map(|(cost, ..)| cost).or_else(known)
     }
 
     /// Searches to the end.
@@ -178,13 +174,8 @@ impl<'a> Search<'a> {
         self.store.add(self.board.bits(), player, hash, NO_NODE, 0);
         self.open_up(self.rank_of(0, bound), 0);
         while self.rank < self.open.len() {
-            if self.known.is_some_and(|known| known as usize <= self.rank) {
-                return End::Known;
-            }
-            if let Some((cost, node, push)) = self.best
-                && self.is_settled(cost)
-            {
-                return End::Solved(self.pushes_to(node, push));
+            if self.best_cost().is_some_and(|cost| self.is_settled(cost)) {
+                break;
             }
             let Some(node) = self.open[self.rank].pop() else {
                 self.rank += 1;
@@ -193,15 +184,17 @@ impl<'a> Search<'a> {
             if self.close(node) {
                 self.expand(node);
             }
-            if let Some(reason) = self.ended {
-                return End::Limit(reason);
+            if self.ended.is_some() {
+                break;
             }
         }
-        match self.best {
-            _ if self.is_beyond => End::Limit(LimitReason::Steps),
-            Some((_, node, push)) => End::Solved(self.pushes_to(node, push)),
-            None if self.known.is_some() => End::Known,
-            None => End::Exhausted,
+        // The last state may have given the answer and used up the budget, in one.
+        let is_settled = self.best_cost().is_some_and(|cost| self.is_settled(cost));
+        let beyond = self.is_beyond.then_some(LimitReason::Steps);
+        match (self.ended.or(beyond).filter(|_| !is_settled), self.best()) {
+            (Some(reason), _) => End::Limit(reason),
+            (None, Some(pushes)) => End::Solved(pushes),
+            (None, None) => End::Exhausted,
         }
     }
 
@@ -340,8 +333,7 @@ impl<'a> Search<'a> {
             Aim::Moves => rank as Cost > best / MOVE,
             Aim::Every(_) | Aim::Any(_) => false,
         };
-        let best = self.best.map(|(best, ..)| best).or(self.known);
-        if best.is_some_and(is_beaten) {
+        if self.best_cost().is_some_and(is_beaten) {
             return;
         }
         self.board.play(push, &self.store);

@@ -34,7 +34,7 @@ fn fewest(floor: &Floor, with: With) -> (Option<usize>, usize) {
     search.prunings = with.prunings;
     let pushes = match search.run() {
         End::Solved(pushes) => Some(pushes.len()),
-        End::Exhausted | End::Known => None,
+        End::Exhausted => None,
         End::Limit(reason) => panic!("{reason:?}"),
     };
     (pushes, search.stats().expanded)
