@@ -2,44 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
-use std::cell::{Cell, RefCell};
+mod memory;
+
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_lint::{Answer, Classic, Fewest, Options, Proofs, Proved, Search, lint};
+use packwright_lint::{Answer, Classic, Fewest, Options, Proved, Search, lint};
 use packwright_syntax::{Format, parse};
 
-/// A cache in memory, that counts.
-#[derive(Default)]
-struct Memory {
-    kept: RefCell<BTreeMap<String, Proved>>,
-    puts: Cell<usize>,
-}
-
-impl Proofs for Memory {
-    fn get(&self, key: &str) -> Option<Proved> {
-        self.kept.borrow().get(key).cloned()
-    }
-
-    fn put(&self, key: &str, proved: &Proved) {
-        self.puts.set(self.puts.get() + 1);
-        self.kept.borrow_mut().insert(key.to_owned(), proved.clone());
-    }
-}
-
-impl Memory {
-    /// What is kept of the one level.
-    fn only(&self) -> Proved {
-        let kept = self.kept.borrow();
-        assert_eq!(kept.len(), 1);
-        kept.values().next().unwrap().clone()
-    }
-
-    fn forge(&self, classic: Classic) {
-        let forged = Proved { classic: Some(classic), ..Proved::default() };
-        self.kept.borrow_mut().values_mut().for_each(|kept| *kept = forged.clone());
-    }
-}
+use memory::Memory;
 
 /// One push is enough after a walk around, in 13 moves; through the crate it is 3 pushes in 7 moves.
 const AROUND: &str = "#########\n#       #\n# ###   #\n#   +$  #\n#########";
@@ -49,6 +20,12 @@ const AHEAD: &str = "########\n#      #\n#      #\n#@$  . #\n#      #\n########"
 const ALONG: &str = "######\n#    #\n# .  #\n#@$  #\n######";
 /// Three crates to be pushed twice each, with room around them.
 const THREE: &str = "########\n#      #\n# $$$  #\n#      #\n# ...  #\n#@     #\n########";
+
+/// Puts something else in the place of all that is kept.
+fn forge(memory: &Memory, classic: Classic) {
+    let forged = Proved { classic: Some(classic), ..Proved::default() };
+    memory.change(|kept| *kept = forged.clone());
+}
 
 fn found(keys: &str, board: &str, search: Option<Search<'_>>) -> Vec<Diagnostic> {
     let text = format!(
@@ -252,7 +229,7 @@ fn facts_that_do_not_replay_or_fit_are_not_used() {
         let cache = Memory::default();
         let proved = cached(solution, AROUND, LARGE, &cache);
         let real = cache.only();
-        cache.forge(forgery.clone());
+        forge(&cache, forgery.clone());
         assert_ne!(cache.only(), real);
         assert_eq!(
             cached(solution, AROUND, 0, &cache),

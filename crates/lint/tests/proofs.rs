@@ -2,43 +2,13 @@
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+mod memory;
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Answer, Idle, Options, Proofs, Proved, Search, lint};
 use packwright_syntax::{Format, parse};
 
-/// A cache in memory, that counts.
-#[derive(Default)]
-struct Memory {
-    kept: RefCell<BTreeMap<String, Proved>>,
-    puts: Cell<usize>,
-}
-
-impl Proofs for Memory {
-    fn get(&self, key: &str) -> Option<Proved> {
-        self.kept.borrow().get(key).cloned()
-    }
-
-    fn put(&self, key: &str, proved: &Proved) {
-        self.puts.set(self.puts.get() + 1);
-        self.kept.borrow_mut().insert(key.to_owned(), proved.clone());
-    }
-}
-
-impl Memory {
-    /// What is kept of the one level.
-    fn only(&self) -> Proved {
-        let kept = self.kept.borrow();
-        assert_eq!(kept.len(), 1);
-        kept.values().next().unwrap().clone()
-    }
-
-    fn change(&self, change: impl Fn(&mut Proved)) {
-        self.kept.borrow_mut().values_mut().for_each(change);
-    }
-}
+use memory::Memory;
 
 /// A level, and a false word about it.
 type Forgery = (&'static str, fn(&mut Proved));

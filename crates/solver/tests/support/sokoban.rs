@@ -4,41 +4,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
 
-use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind};
+#[path = "../../../engine/tests/xsb/mod.rs"]
+mod xsb_board;
 
-/// The level of an XSB board.
-pub(crate) fn board(text: &str) -> Level {
-    let mut things = Vec::new();
-    for (y, row) in text.lines().enumerate() {
-        for (x, c) in row.chars().enumerate() {
-            let nouns: &[&str] = match c {
-                '#' => &["WALL"],
-                '.' => &["DOCK"],
-                '$' => &["CRATE"],
-                '@' => &["MIAU"],
-                '*' => &["DOCK", "CRATE"],
-                '+' => &["DOCK", "MIAU"],
-                _ => &[],
-            };
-            things.extend(nouns.iter().map(|noun| Thing {
-                kind: ThingKind::Object(Noun::new(noun)),
-                x,
-                y,
-                channel: None,
-                id: None,
-            }));
-        }
-    }
-    Level {
-        id: "board".to_owned(),
-        id_prefix: "board".to_owned(),
-        rules: Ruleset::Sokoban,
-        width: text.lines().map(|row| row.chars().count()).max().unwrap_or(0),
-        height: text.lines().count(),
-        mechanics: Vec::new(),
-        things,
-    }
-}
+pub(crate) use xsb_board::xsb as board;
 
 /// A small board, walled in, the same for the same seed; some cannot be solved, some have crates to
 /// spare.
