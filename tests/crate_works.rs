@@ -1,7 +1,7 @@
 //! The flagship pack against every fact that the world bible publishes of it.
 
-use packwright_engine::{Outcome, Position, Sentence};
-use packwright_model::{Direction, Level, LevelEntry, Property, Word};
+use packwright_engine::{Outcome, Position};
+use packwright_model::{Direction, Level, LevelEntry, Property, Sentence, Word};
 use packwright_solver::{
     Analysis, Constraint, Need, SolveOptions, Verdict, analyse, prove, solve_from,
 };

@@ -5,8 +5,7 @@ pub(crate) mod markup;
 
 use std::fmt::Write as _;
 
-use packwright_engine::Sentence;
-use packwright_model::{Level, LevelEntry, Pack, Ruleset};
+use packwright_model::{Level, LevelEntry, Pack, Ruleset, Sentence};
 use packwright_solver::{Proof, SolveOptions, Verdict, prove};
 use packwright_syntax::Parsed;
 

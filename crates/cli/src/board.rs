@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use packwright_model::trace::{GateState, Turn};
-use packwright_model::{Channel, Level, Ruleset, ThingKind};
+use packwright_model::{Channel, Level, Property, Ruleset, ThingKind, Word};
 
 use crate::glyphs::{Glyphs, OPEN_GATE, channel_style, object_style, word_style};
 
@@ -152,11 +152,11 @@ impl<'a> Artist<'a> {
 
     /// The things of each cell, uppermost first.
     fn cells(&self, turn: &Turn) -> BTreeMap<(usize, usize), Vec<Shown>> {
-        let having = |property: &str| -> BTreeSet<&str> {
-            let rules = turn.rules.iter().filter_map(|rule| rule.split_once(" IS "));
-            rules.filter(|(_, what)| *what == property).map(|(noun, _)| noun).collect()
+        let having = |property: Property| -> BTreeSet<&str> {
+            let rules = turn.rules.iter().filter(|rule| rule.is == Word::Property(property));
+            rules.map(|rule| rule.noun.as_str()).collect()
         };
-        let (you, push) = (having("YOU"), having("PUSH"));
+        let (you, push) = (having(Property::You), having(Property::Push));
         let mut cells: BTreeMap<(usize, usize), Vec<Shown>> = BTreeMap::new();
         for (id, (name, x, y)) in &turn.things {
             let Some(&at) = self.index.get(id) else {

@@ -15,8 +15,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use packwright_diagnostics::nearest;
-use packwright_engine::{Position, Sentence};
-use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Word};
+use packwright_engine::Position;
+use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Sentence, Word};
 use packwright_solver::{
     Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Stop, Verdict,
     analyse, count_shortest, prove, sokoban,

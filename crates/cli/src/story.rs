@@ -5,6 +5,7 @@ mod classic;
 use std::collections::BTreeSet;
 
 use packwright_model::trace::{GateCause, GateEvent, Turn};
+use packwright_model::{Property, Word};
 
 use crate::board::Artist;
 
@@ -36,8 +37,8 @@ pub(crate) fn lines(before: &Turn, turn: &Turn, artist: &Artist<'_>) -> Vec<Stri
     lines.extend(changed("gone", gone));
     let rules = |turn: &Turn| turn.rules.iter().cloned().collect::<BTreeSet<_>>();
     let (old, new) = (rules(before), rules(turn));
-    lines.extend(changed("new rule", new.difference(&old).cloned()));
-    lines.extend(changed("rule broken", old.difference(&new).cloned()));
+    lines.extend(changed("new rule", new.difference(&old).map(ToString::to_string)));
+    lines.extend(changed("rule broken", old.difference(&new).map(ToString::to_string)));
     lines.extend(turn.events.iter().map(|event| gate(event, artist)));
     if before.goals != turn.goals {
         lines.push(format!("goals {}/{}", turn.goals.covered, turn.goals.total));
@@ -53,7 +54,8 @@ pub(crate) fn start(turn: &Turn, artist: &Artist<'_>) -> Vec<String> {
     if artist.is_classic() {
         return classic::start(turn);
     }
-    let rules = if turn.rules.is_empty() { "none".to_owned() } else { turn.rules.join(", ") };
+    let rules: Vec<String> = turn.rules.iter().map(ToString::to_string).collect();
+    let rules = if rules.is_empty() { "none".to_owned() } else { rules.join(", ") };
     let mut lines = vec![format!("rules: {rules}")];
     if turn.goals.total > 0 {
         lines.push(format!("goals {}/{}", turn.goals.covered, turn.goals.total));
@@ -88,8 +90,9 @@ fn gate(event: &GateEvent, artist: &Artist<'_>) -> String {
 
 /// Whether something on the board is YOU.
 fn has_you(turn: &Turn, artist: &Artist<'_>) -> bool {
-    let nouns = turn.rules.iter().filter_map(|rule| rule.strip_suffix(" IS YOU"));
-    let nouns: BTreeSet<&str> = nouns.collect();
+    let you = Word::Property(Property::You);
+    let rules = turn.rules.iter().filter(|rule| rule.is == you);
+    let nouns: BTreeSet<&str> = rules.map(|rule| rule.noun.as_str()).collect();
     let mut things = turn.things.iter();
     things.any(|(id, (name, ..))| artist.is_object(id) && nouns.contains(name.as_str()))
 }

@@ -1,8 +1,6 @@
 //! Rules read from the board (section "Rules are read from the board").
 
-use std::fmt;
-
-use packwright_model::{Noun, Property, Word};
+use packwright_model::{Noun, Property, Sentence, Word};
 
 use crate::Position;
 use crate::game::{CellIndex, GONE, Game, Kind, Meaning};
@@ -98,35 +96,6 @@ impl Laws {
     }
 }
 
-/// An active rule: `MIAU IS YOU`, `GAP IS CRATE`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Sentence {
-    /// What the rule is about.
-    pub noun: Noun,
-    /// What it says: a property or a noun.
-    pub is: Word,
-}
-
-impl Sentence {
-    /// Reads `CRATE IS YOU`; none if the text is not of the form noun, IS, noun or property.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split_ascii_whitespace().map(Word::from_text);
-        match (words.next()?, words.next()?, words.next()?, words.next()) {
-            (Word::Noun(noun), Word::Is, is @ (Word::Noun(_) | Word::Property(_)), None) => {
-                Some(Self { noun, is })
-            }
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Sentence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} IS {}", self.noun, self.is)
-    }
-}
-
 /// The active rules of a position, sorted by their text, each once.
 pub(crate) fn sentences(position: &Position) -> Vec<Sentence> {
     let game = position.game();
@@ -139,9 +108,7 @@ pub(crate) fn sentences(position: &Position) -> Vec<Sentence> {
         };
         pairs.push(Sentence { noun: game.nouns[usize::from(subject)].clone(), is });
     });
-    pairs.sort_unstable_by(|a, b| {
-        (a.noun.as_str(), a.is.as_str()).cmp(&(b.noun.as_str(), b.is.as_str()))
-    });
+    pairs.sort_unstable();
     pairs.dedup();
     pairs
 }

@@ -66,7 +66,6 @@ mod warehouse;
 mod wins;
 
 pub use game::Game;
-pub use laws::Sentence;
 pub use metrics::{lurd, metrics};
 pub use packing::Packing;
 pub use packwright_model::trace::Metrics;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use packwright_model::{Direction, Level};
+use packwright_model::{Direction, Level, Sentence};
 
 use crate::game::{CellIndex, GONE, Game, Kind, Meaning, ThingIndex};
 use crate::key::summand;
-use crate::laws::{self, GOAL, Laws, Sentence, YOU};
+use crate::laws::{self, GOAL, Laws, YOU};
 
 /// Ends a list of things.
 const NOTHING: ThingIndex = ThingIndex::MAX;

@@ -116,7 +116,7 @@ fn turn_of(
             .things()
             .map(|thing| (owned(thing.id), (owned(thing.name), thing.x, thing.y)))
             .collect(),
-        rules: state.rules().iter().map(ToString::to_string).collect(),
+        rules: state.rules(),
         gates: state.gates().into_iter().map(|(id, gate)| (owned(id), gate)).collect(),
         plates: state.plates().into_iter().map(|(id, pressed)| (owned(id), pressed)).collect(),
         goals: state.goals(),

@@ -1,11 +1,11 @@
 //! A play session: history, undo, reset, and what each turn reports.
 
 use packwright_model::trace::{GateCause, GateEvent, GateState, Goals};
-use packwright_model::{Direction, Level};
+use packwright_model::{Direction, Level, Sentence};
 
 use crate::game::ThingIndex;
 use crate::play::Play;
-use crate::{Outcome, Position, Sentence};
+use crate::{Outcome, Position};
 
 /// What a turn reports once everything has come to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -278,6 +278,9 @@ fn state_name(state: GateState) -> &'static str {
     describe(state != GateState::Closed, state == GateState::Jammed)
 }
 
-fn list(items: &[String]) -> String {
-    if items.is_empty() { "none".to_owned() } else { items.join(", ") }
+fn list<T: Display>(items: &[T]) -> String {
+    if items.is_empty() {
+        return "none".to_owned();
+    }
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

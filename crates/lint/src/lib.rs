@@ -25,8 +25,7 @@ mod view;
 mod warehouse;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source, codes};
-use packwright_engine::Sentence;
-use packwright_model::{Level, Ruleset};
+use packwright_model::{Level, Ruleset, Sentence};
 use packwright_syntax::Parsed;
 
 use crate::facts::Facts;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the four inputs of a turn. There is no waiting.
 #[derive(
@@ -63,12 +63,27 @@ impl Direction {
     }
 }
 
-/// A sequence of inputs; displays as capital letters. Text is read by the `syntax` crate.
+/// A sequence of inputs; displays as capital letters. Text with counts is read by the `syntax` crate.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Route(pub Vec<Direction>);
 
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|direction| write!(f, "{}", direction.letter()))
+    }
+}
+
+impl Serialize for Route {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Plain letters alone, as a route is written here; counts and groups are for the `syntax` crate.
+impl<'de> Deserialize<'de> for Route {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let moves: Option<Vec<Direction>> = text.chars().map(Direction::from_letter).collect();
+        moves.map(Self).ok_or_else(|| serde::de::Error::custom("a route is letters U, D, L, R"))
     }
 }

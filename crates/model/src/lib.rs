@@ -18,6 +18,7 @@ mod level_entry;
 mod noun;
 mod pack;
 pub mod schema;
+mod sentence;
 mod slug;
 mod thing;
 pub mod trace;
@@ -33,6 +34,7 @@ pub use level_entry::{
 };
 pub use noun::{KNOWN_NOUNS, Noun};
 pub use pack::{Pack, Share};
+pub use sentence::Sentence;
 pub use slug::{is_slug, slug_of};
 pub use thing::{Thing, ThingKind};
 pub use word::{OPERATORS, Property, Word};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Direction;
+use crate::{Direction, Sentence};
 
 /// A route played on a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -32,7 +32,7 @@ pub struct Turn {
     /// Every thing still on the board: id to noun or text, `x`, `y`.
     pub things: BTreeMap<String, (String, usize, usize)>,
     /// Active rules, sorted, each once.
-    pub rules: Vec<String>,
+    pub rules: Vec<Sentence>,
     /// Every gate: id to state.
     pub gates: BTreeMap<String, GateState>,
     /// Every plate: id to pressed.

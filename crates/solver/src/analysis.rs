@@ -3,8 +3,8 @@
 
 mod explore;
 
-use packwright_engine::{Position, Sentence, WinUse};
-use packwright_model::{Direction, Level, Noun, Route};
+use packwright_engine::{Position, WinUse};
+use packwright_model::{Direction, Level, Noun, Route, Sentence};
 
 use crate::{LimitReason, SolveOptions};
 use explore::{Space, explore};

@@ -1,6 +1,7 @@
 //! Turns that a search refuses, to ask whether a level can be won without them.
 
-use packwright_engine::{Position, Sentence};
+use packwright_engine::Position;
+use packwright_model::Sentence;
 
 /// Accepted turns that do not count. With none, the search is of the level itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! All that a table says of a level: verdict, flags, necessary rules.
 
-use packwright_engine::{Outcome, Position, Sentence};
-use packwright_model::{Level, Route};
+use packwright_engine::{Outcome, Position};
+use packwright_model::{Level, Route, Sentence};
 
 use crate::{Constraint, LimitReason, Solution, SolveOptions, Stats, Verdict, solve};
 

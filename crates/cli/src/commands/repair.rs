@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::{clean, nearest};
-use packwright_engine::Sentence;
 use packwright_lint::{Options, Proofs, Search, lint};
-use packwright_model::Ruleset;
+use packwright_model::{Ruleset, Sentence};
 use packwright_solver::{
     Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
 };

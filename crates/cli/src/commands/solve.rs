@@ -1,10 +1,10 @@
 //! `packwright solve`: what search proves of levels.
 
+use packwright_model::Sentence;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use packwright_engine::Sentence;
 use packwright_solver::Constraint;
 use packwright_solver::sokoban::Objective;
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use packwright_diagnostics::{Diagnostic, nearest};
-use packwright_engine::{Sentence, is_playable};
-use packwright_model::{Level, LevelEntry};
+use packwright_engine::is_playable;
+use packwright_model::{Level, LevelEntry, Sentence};
 use packwright_syntax::FileKind;
 
 use crate::document::{self, Content, Document, kind_of};

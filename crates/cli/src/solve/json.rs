@@ -1,8 +1,8 @@
 //! Verdicts for programs (formats page, section 6).
 
+use packwright_model::Sentence;
 use std::io::{self, Write};
 
-use packwright_engine::Sentence;
 use packwright_solver::{Analysis, LimitReason, Need, Solution, Stats, Verdict, Witness};
 use serde_json::{Map, Value, json};
 

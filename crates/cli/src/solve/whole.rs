@@ -1,7 +1,6 @@
 //! What the whole space tells, in lines for people.
 
-use packwright_engine::Sentence;
-use packwright_model::{Direction, Route};
+use packwright_model::{Direction, Route, Sentence};
 use packwright_solver::{Analysis, Witness};
 
 /// One line a fact, without an end.

@@ -1,7 +1,7 @@
 //! Things without which nothing is different: each is left out in turn, and the level searched again.
 
-use packwright_engine::{Sentence, wins_after};
-use packwright_model::{Level, Thing};
+use packwright_engine::wins_after;
+use packwright_model::{Level, Sentence, Thing};
 use packwright_solver::{Constraint, LimitReason, solve};
 
 use super::Search;

@@ -7,8 +7,8 @@
 
 use std::fmt::Write as _;
 
-use packwright_engine::{RULES_VERSION, Sentence};
-use packwright_model::{Channel, Level};
+use packwright_engine::RULES_VERSION;
+use packwright_model::{Channel, Level, Sentence};
 
 /// The version of what is kept. Raise it when a field of the facts changes its meaning.
 const FACTS_VERSION: u32 = 1;

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use packwright_engine::{Position, Role, Sentence};
-use packwright_model::{Direction, Level, Route};
+use packwright_engine::{Position, Role};
+use packwright_model::{Direction, Level, Route, Sentence};
 use packwright_solver::{Analysis, Constraint, LimitReason, Need, Verdict, analyse, prove};
 
 use super::proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole};

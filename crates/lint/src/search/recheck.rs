@@ -4,8 +4,8 @@
 //! This makes every route that is ever reported a true one, whatever stands in the cache. That
 //! something is *not* possible cannot be replayed; there the cache has to be trusted as its owner's.
 
-use packwright_engine::{Outcome, Position, Sentence};
-use packwright_model::{Direction, Level};
+use packwright_engine::{Outcome, Position};
+use packwright_model::{Direction, Level, Sentence};
 
 use super::idle;
 use super::proved::{Answer, Idle, Proved, Whole};

@@ -1,7 +1,7 @@
 //! The whole reachable space, with its moves.
 
-use packwright_engine::{Outcome, Position, Sentence, WinUse};
-use packwright_model::{Direction, Noun, Route};
+use packwright_engine::{Outcome, Position, WinUse};
+use packwright_model::{Direction, Noun, Route, Sentence};
 
 use super::{LookAlike, Witness};
 use crate::frontier::{Bucket, Frontier};
