@@ -1,0 +1,123 @@
+//! Proofs kept between runs, one small file a level. A cache is only a help: what cannot be read is
+//! not there, what cannot be written is not kept.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use packwright_lint::{Proofs, Proved};
+use serde::{Deserialize, Serialize};
+
+use crate::{Disk, file_name};
+
+/// Most bytes of a file that is looked into.
+const MOST: u64 = 4 << 20;
+
+/// A folder of proofs.
+pub struct Cache<'a> {
+    disk: &'a dyn Disk,
+    folder: PathBuf,
+}
+
+/// A file of the cache.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept {
+    /// All that the facts depend on. Files are named by a checksum of it, so two levels may share a
+    /// name: the whole key decides.
+    key: String,
+    /// Checksum of the facts as written, so that a damaged file is not believed.
+    checksum: u32,
+    proved: Proved,
+}
+
+impl<'a> Cache<'a> {
+    /// The proofs in a folder, which need not be there yet.
+    #[must_use]
+    pub fn new(disk: &'a dyn Disk, folder: impl Into<PathBuf>) -> Self {
+        Self { disk, folder: folder.into() }
+    }
+
+    /// Where the proofs are.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Forgets everything; the number of levels that were kept.
+    ///
+    /// # Errors
+    /// Where the folder cannot be read, or a file in it not removed.
+    pub fn clear(&self) -> io::Result<usize> {
+        let entries = match self.disk.list(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+            entries => entries?,
+        };
+        // Only what looks like ours: the folder may have been named by mistake.
+        let ours: Vec<_> = entries.iter().filter(|entry| is_ours(&entry.path)).collect();
+        for entry in &ours {
+            self.disk.remove(&entry.path)?;
+        }
+        Ok(ours.len())
+    }
+
+    fn file(&self, key: &str) -> PathBuf {
+        self.folder.join(format!("{:08x}.json", crc32fast::hash(key.as_bytes())))
+    }
+
+    fn write(&self, key: &str, proved: &Proved) -> Option<()> {
+        let (key, proved) = (key.to_owned(), proved.clone());
+        let kept = Kept { checksum: checksum(&proved)?, key, proved };
+        let text = serde_json::to_vec(&kept).ok()?;
+        self.disk.make_folder(&self.folder).ok()?;
+        self.disk.replace(&self.file(&kept.key), &text).ok()
+    }
+}
+
+fn is_ours(path: &Path) -> bool {
+    file_name(path)
+        .strip_suffix(".json")
+        .is_some_and(|stem| stem.len() == 8 && stem.chars().all(|c| c.is_ascii_hexdigit()))
+}
+
+impl Proofs for Cache<'_> {
+    fn get(&self, key: &str) -> Option<Proved> {
+        let text = self.disk.read(&self.file(key), MOST).ok()?;
+        let kept: Kept = serde_json::from_slice(&text).ok()?;
+        let intact = kept.key == key && checksum(&kept.proved) == Some(kept.checksum);
+        intact.then_some(kept.proved)
+    }
+
+    fn put(&self, key: &str, proved: &Proved) {
+        let _ = self.write(key, proved);
+    }
+}
+
+fn checksum(proved: &Proved) -> Option<u32> {
+    serde_json::to_vec(proved).ok().map(|text| crc32fast::hash(&text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MemoryDisk;
+
+    #[test]
+    fn what_was_kept_is_found_and_what_was_damaged_is_not() {
+        let disk = MemoryDisk::new().with("/c/notes.json", "mine");
+        let cache = Cache::new(&disk, "/c");
+        let proved = Proved { idle: Some(Vec::new()), ..Proved::default() };
+        assert_eq!(cache.get("a level"), None);
+        cache.put("a level", &proved);
+        assert_eq!(cache.get("a level"), Some(proved));
+        assert_eq!(cache.get("another"), None);
+        let file = cache.file("a level");
+        let text = String::from_utf8(disk.read(&file, MOST).unwrap()).unwrap();
+        disk.replace(&file, text.replace("[]", "null").as_bytes()).unwrap();
+        assert_eq!(cache.get("a level"), None);
+        assert_eq!(cache.clear().unwrap(), 1);
+        assert!(
+            disk.read(Path::new("/c/notes.json"), MOST).is_ok(),
+            "only what is ours is removed"
+        );
+    }
+}
