@@ -9,6 +9,7 @@
 mod bad_input;
 mod bad_links;
 mod cache;
+mod circles;
 mod classic;
 mod collections;
 mod commands;
