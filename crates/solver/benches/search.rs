@@ -10,7 +10,7 @@ use std::collections::{HashSet, VecDeque};
 use std::path::Path;
 use std::time::Instant;
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::fixture::Fixture;
 use packwright_model::{Direction, Level};
 use packwright_solver::{SolveOptions, Verdict, solve};
@@ -142,7 +142,7 @@ fn tuned(level: &Level, plain: bool) -> Run {
 
 /// Breadth-first search as one would write it first: whole positions in a queue, keys in a hash set.
 fn reference(level: &Level) -> Run {
-    let start = Position::start(level);
+    let start = Position::start(&WordsGame::of(level).unwrap());
     let mut seen = HashSet::from([start.key()]);
     let mut open = VecDeque::from([(start, 0)]);
     let mut run =

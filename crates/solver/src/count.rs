@@ -1,7 +1,7 @@
 //! How many shortest winning routes there are.
 
-use packwright_engine::{Outcome, Position};
-use packwright_model::{Direction, Level};
+use packwright_engine::{Outcome, Position, WordsGame};
+use packwright_model::Direction;
 
 use crate::frontier::Frontier;
 use crate::nodes::{Added, Nodes};
@@ -13,8 +13,8 @@ use crate::{LimitReason, Progress, SolveOptions};
 ///
 /// # Errors
 /// When a budget of the options ran out. `plain` and `threads` do not matter.
-pub fn count_shortest(level: &Level, options: &SolveOptions<'_>) -> Result<u128, LimitReason> {
-    let mut position = Position::start(level);
+pub fn count_shortest(game: &WordsGame, options: &SolveOptions<'_>) -> Result<u128, LimitReason> {
+    let mut position = Position::start(game);
     let mut nodes = Nodes::new(position.key(), true);
     let mut frontier = Frontier::new(&position);
     frontier.push(0, &position, 0);

@@ -7,7 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use packwright_engine::{Outcome, Packing, Position};
+use packwright_engine::search::Packing;
+use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Route};
 
 use crate::nodes::Node;

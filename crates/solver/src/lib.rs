@@ -19,7 +19,7 @@
 //!   interchangeable without sorting ([`Position::key`](packwright_engine::Position::key)).
 //! - Visited states are keys, not states: 16 bytes, a parent and a direction in 4, about 5 in the
 //!   table. Whole states stand only in the frontier, packed to the things that have ever moved
-//!   ([`Packing`](packwright_engine::Packing)), which is found out on the way and needs no proof
+//!   ([`Packing`](packwright_engine::search::Packing)), which is found out on the way and needs no proof
 //!   beforehand that walls stay where they are.
 //! - Where one YOU walks and nothing on its way reacts, only the states after an *event* are stored
 //!   ([`Position::survey`](packwright_engine::Position::survey)); the search is then by cost. Where

@@ -6,8 +6,9 @@
 //! walk, at the walk's length plus one; then this is Dijkstra's search with buckets, the answer is the
 //! cheapest win, and [`lexical`] finds which of the equally short routes comes first.
 
-use packwright_engine::{Outcome, Position, Walk};
-use packwright_model::{Direction, Level, Route, Ruleset};
+use packwright_engine::search::Walk;
+use packwright_engine::{Game, Outcome, Position};
+use packwright_model::{Direction, Level, Route};
 
 use crate::frontier::{Bucket, Frontier};
 use crate::nodes::{Added, MOST_NODES, Node, Nodes, push_thrifty};
@@ -22,10 +23,10 @@ const LOOK_EVERY: usize = 1024;
 /// of classic Sokoban the shortest route is one with fewest moves; [`sokoban::solve`] can say more of it.
 #[must_use]
 pub fn solve(level: &Level, options: &SolveOptions<'_>) -> Verdict {
-    if level.rules == Ruleset::Sokoban {
-        return classic(level, options);
+    match Game::new(level) {
+        Game::Words(game) => solve_from(Position::start(&game), options),
+        Game::Classic(_) => classic(level, options),
     }
-    solve_from(Position::start(level), options)
 }
 
 /// Fewest moves on a classic level. No constraint applies: there are no words to move, and no rules.

@@ -2,7 +2,7 @@
 //! small levels: on the verdict, the length, and the route itself.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::Level;
 use packwright_solver::{Constraint, SolveOptions, Verdict, count_shortest, solve};
 use proptest::prelude::*;
@@ -42,13 +42,14 @@ proptest! {
         let options =
             SolveOptions { constraint: constraint.clone(), max_states: 60_000, ..SolveOptions::default() };
         let Verdict::Solved(solution) = solve(&level, &options) else { return Ok(()) };
-        let mut position = Position::start(&level);
+        let game = WordsGame::of(&level).unwrap();
+        let mut position = Position::start(&game);
         let outcomes: Vec<Outcome> =
             solution.route.0.iter().map(|&direction| position.step(direction)).collect();
         let (last, others) = outcomes.split_last().expect("a win takes a turn");
         prop_assert_eq!(*last, Outcome::Won);
         prop_assert!(others.iter().all(|outcome| *outcome == Outcome::Moved));
-        let count = count_shortest(&level, &SolveOptions { constraint, max_states: 200_000, ..options });
+        let count = count_shortest(&game, &SolveOptions { constraint, max_states: 200_000, ..options });
         prop_assert!(count.is_ok_and(|count| count >= 1), "at least the route itself");
     }
 }

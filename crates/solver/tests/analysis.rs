@@ -1,7 +1,7 @@
 //! What only the whole space tells, against a second implementation and by replaying every witness.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Direction, Level, Route};
 use packwright_solver::{Analysis, LimitReason, SolveOptions, Verdict, analyse, solve};
 use proptest::prelude::*;
@@ -10,14 +10,18 @@ mod support;
 use support::boards::small_level;
 use support::naive::{Naive, Variant};
 
+fn game(level: &Level) -> WordsGame {
+    WordsGame::of(level).unwrap()
+}
+
 fn facts(level: &Level) -> Option<Analysis> {
     let options = SolveOptions { max_states: 3000, ..SolveOptions::default() };
-    analyse(level, &options).ok()
+    analyse(&game(level), &options).ok()
 }
 
 /// The positions along a route, and whether it wins on its last move.
 fn play(level: &Level, route: &Route) -> (Vec<Position>, bool) {
-    let mut positions = vec![Position::start(level)];
+    let mut positions = vec![Position::start(&game(level))];
     let mut won = false;
     for &direction in &route.0 {
         assert!(!won, "nothing follows a win");
@@ -48,11 +52,11 @@ proptest! {
         let level = support::board(&rows.lines().collect::<Vec<_>>());
         let Some(facts) = facts(&level) else { return Ok(()) };
         for witness in &facts.can_become {
-            prop_assert!(!Position::start(&level).is_active(&witness.what));
+            prop_assert!(!Position::start(&game(&level)).is_active(&witness.what));
             prop_assert!(play(&level, &witness.route).0.last().unwrap().is_active(&witness.what));
         }
         for witness in &facts.can_break {
-            prop_assert!(Position::start(&level).is_active(&witness.what));
+            prop_assert!(Position::start(&game(&level)).is_active(&witness.what));
             prop_assert!(!play(&level, &witness.route).0.last().unwrap().is_active(&witness.what));
         }
         for witness in &facts.wins_while_broken {
@@ -109,13 +113,13 @@ fn a_push_into_the_alcove_is_the_trap() {
 fn a_space_larger_than_the_budget_is_not_described() {
     let level = support::board(&["MIYCIP...", ".........", "@.$.$.$..", "........."]);
     let options = SolveOptions { max_states: 50, ..SolveOptions::default() };
-    assert_eq!(analyse(&level, &options), Err(LimitReason::States));
+    assert_eq!(analyse(&game(&level), &options), Err(LimitReason::States));
     let all = SolveOptions {
         constraint: packwright_solver::Constraint { no_pushes: true, ..Default::default() },
         ..SolveOptions::default()
     };
     // Walking only: the free cells of the three lower rows and what the words leave of the first.
-    let walking = analyse(&level, &all).unwrap();
+    let walking = analyse(&game(&level), &all).unwrap();
     assert_eq!(walking.reachable, 3 + 9 + 6 + 9, "one state a cell without word or crate");
     assert_eq!(
         walking.dead_first_moves.len(),
@@ -136,7 +140,7 @@ fn what_only_a_winning_turn_makes_or_breaks_is_known_too() {
     let kind = packwright_model::ThingKind::Word(packwright_model::Word::from_text("SINK"));
     level.things.push(packwright_model::Thing { kind, x: 5, y: 3, channel: None, id: None });
     let options = SolveOptions::default();
-    let broken = analyse(&level, &options).unwrap();
+    let broken = analyse(&game(&level), &options).unwrap();
     let found: Vec<(String, String)> = broken
         .can_break
         .iter()

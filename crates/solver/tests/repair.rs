@@ -3,6 +3,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use packwright_engine::WordsGame;
 use packwright_model::{Direction, Route};
 use packwright_solver::{Constraint, Edit, Progress, SolveOptions, Verdict, repairs, solve};
 
@@ -25,7 +26,12 @@ fn a_wall_anywhere_on_the_detour_takes_trivial_away() {
     assert_eq!(detour, "DDRRU");
 
     let solution = Route(vec![Direction::Right, Direction::Right, Direction::Down]);
-    let found = repairs(&level, &solution, &pushes_nothing, &SolveOptions::default());
+    let found = repairs(
+        &WordsGame::of(&level).unwrap(),
+        &solution,
+        &pushes_nothing,
+        &SolveOptions::default(),
+    );
     let walls: Vec<(usize, usize)> = found
         .found
         .iter()
@@ -61,7 +67,7 @@ fn after_a_stop_no_further_edit_is_looked_at() {
         true
     };
     let options = SolveOptions { plain: true, stop: Some(&stop), ..SolveOptions::default() };
-    let found = repairs(&level, &solution, &pushes_nothing, &options);
+    let found = repairs(&WordsGame::of(&level).unwrap(), &solution, &pushes_nothing, &options);
     assert_eq!(calls.load(Ordering::Relaxed), 1);
     assert_eq!((found.found.len(), found.tried), (0, 1));
     // A wall on each of the empty cells, at least.
