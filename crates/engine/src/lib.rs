@@ -8,8 +8,8 @@
 //! - [`State`] is a session on top: history, undo, reset, and what a turn reports ([`Settled`]).
 //!
 //! A level of classic Sokoban is played by the same session, on a core of its own: terrain that never
-//! changes, the player and the crates. [`play`], [`replay`] and [`wins_after`] take either rule set;
-//! [`lurd`] and [`metrics`] say of a route what that community says of it.
+//! changes, the player and the crates. [`play`], [`Replay`], [`replay`] and [`wins_after`] take either
+//! rule set; [`lurd`] and [`metrics`] say of a route what that community says of it.
 //!
 //! Gates keep no bit: open, closed and jammed are derived from the board whenever they are asked for.
 //!
@@ -70,7 +70,7 @@ pub use metrics::{lurd, metrics};
 pub use packing::Packing;
 pub use packwright_model::trace::Metrics;
 pub use position::{Journal, Outcome, Position};
-pub use replay::{Played, play, replay, wins_after};
+pub use replay::{Played, Replay, play, replay, wins_after};
 pub use state::{Settled, State, ThingNow};
 #[cfg(feature = "variants")]
 pub use variant::Variant;
