@@ -15,16 +15,14 @@ mod commands;
 mod document;
 mod failure;
 mod findings;
-mod glyphs;
 mod input;
 mod levels;
 mod output;
 mod packs;
-mod play;
 mod repair;
 mod save;
 mod solve;
-mod story;
+mod styles;
 mod verify;
 mod walk;
 

@@ -5,7 +5,7 @@
 //! - [`Game`], a level compiled for play: a [`WordsGame`] or a [`ClassicGame`], two types, so that none
 //!   is played by the other's rules;
 //! - [`State`], a session on either: turns, undo, reset, and what a turn reports ([`Settled`]);
-//! - [`replay`], [`play`], [`wins_after`] for routes of either, [`lurd`] and [`metrics`] for what the
+//! - [`Replay`], [`replay`], [`play`], [`wins_after`] for routes of either, [`lurd`] and [`metrics`] for what the
 //!   Sokoban community says of one, [`verify`] for recorded observations.
 //!
 //! Below the session are two cores:
@@ -93,7 +93,7 @@ pub use mechanics::Variant;
 pub use metrics::{lurd, metrics};
 pub use packwright_model::trace::Metrics;
 pub use position::{Journal, Position};
-pub use replay::{Played, play, replay, wins_after};
+pub use replay::{Played, Replay, play, replay, wins_after};
 pub use state::{Settled, State, ThingNow};
 pub use turn::Outcome;
 pub use warehouse::{Placed, Warehouse, is_playable};

@@ -9,20 +9,50 @@ use crate::position::Position;
 use crate::state::{Settled, State};
 use crate::turn::Outcome;
 
-/// Plays a route and records every turn: turn 0 first, ending at the win or with the route. A rejected
-/// move is a turn with `accepted: false` and the state unchanged.
+/// A route played on a level, one turn at a time however long it is: turn 0 first, ending at the win or
+/// with the route. A rejected move is a turn with `accepted: false` and the state unchanged.
+#[derive(Clone, Debug)]
+pub struct Replay<'a> {
+    state: State,
+    route: &'a [Direction],
+    /// Number of the next turn.
+    next: usize,
+}
+
+impl<'a> Replay<'a> {
+    /// A replay that has not yet shown the start.
+    #[must_use]
+    pub fn new(level: &Level, route: &'a [Direction]) -> Self {
+        Self { state: State::start(level), route, next: 0 }
+    }
+
+    /// Accepted moves so far, and those of them that pushed something.
+    #[must_use]
+    pub fn counters(&self) -> (usize, usize) {
+        (self.state.moves(), self.state.pushes())
+    }
+}
+
+impl Iterator for Replay<'_> {
+    type Item = Turn;
+
+    fn next(&mut self) -> Option<Turn> {
+        let number = self.next;
+        if number == 0 {
+            self.next = 1;
+            return Some(self.state.projection());
+        }
+        let &direction = self.route.get(number - 1).filter(|_| !self.state.is_won())?;
+        self.next += 1;
+        let settled = self.state.step(direction);
+        Some(turn_of(&self.state, number, Some(direction), Some(settled)))
+    }
+}
+
+/// Plays a route and records every turn of its [`Replay`].
 #[must_use]
 pub fn replay(level: &Level, route: &[Direction]) -> Trace {
-    let mut state = State::start(level);
-    let mut turns = vec![turn_of(&state, 0, None, None)];
-    for (at, &direction) in route.iter().enumerate() {
-        if state.is_won() {
-            break;
-        }
-        let settled = state.step(direction);
-        turns.push(turn_of(&state, at + 1, Some(direction), Some(settled)));
-    }
-    Trace { level: level.id.clone(), turns }
+    Trace { level: level.id.clone(), turns: Replay::new(level, route).collect() }
 }
 
 /// What became of a route.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
-use packwright_engine::{Metrics, lurd, metrics};
+use packwright_engine::{Metrics, Replay, lurd, metrics};
 use packwright_model::trace::Turn;
 use packwright_model::{Direction, Level};
 use packwright_syntax::route::run_length;
@@ -15,8 +15,6 @@ use crate::failure::{Failure, Status};
 use crate::findings::{self, count};
 use crate::levels::{self, Found};
 use crate::output::Output;
-use crate::play::Turns;
-use crate::story;
 
 /// Play a route and show the board after every turn
 ///
@@ -71,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 /// Sokoban the whole route as letters and figures, too.
 fn json(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
     write!(output, "{{\"level\":{},\"turns\":[", serde_json::to_string(&level.id)?)?;
-    for (index, turn) in Turns::new(level, route).enumerate() {
+    for (index, turn) in Replay::new(level, route).enumerate() {
         write!(output, "{}\n{}", if index == 0 { "" } else { "," }, serde_json::to_string(&turn)?)?;
     }
     write!(output, "\n]")?;
@@ -91,24 +89,24 @@ fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<
     writeln!(output, "{bold}{}{bold:#}", packwright_diagnostics::clean(&level.id))?;
     artist.write_key(output)?;
     let mut before: Option<Turn> = None;
-    let mut turns = Turns::new(level, route);
+    let mut turns = Replay::new(level, route);
     while let Some(turn) = turns.next() {
-        let lines = match &before {
-            None => story::start(&turn, &artist),
-            Some(before) => story::lines(before, &turn, &artist),
+        let events = match &before {
+            None => artist.scene().opening(&turn),
+            Some(before) => artist.scene().happened(before, &turn),
         };
         match turn.direction {
             None => writeln!(output, "\n{bold}start{bold:#}")?,
             Some(direction) => {
                 write!(output, "\n{bold}turn {}  {}{bold:#}", turn.turn, direction.letter())?;
-                if artist.is_classic() {
+                if artist.scene().is_classic() {
                     write!(output, "  {}", counted(turns.counters()))?;
                 }
                 writeln!(output)?;
             }
         }
-        for line in lines {
-            writeln!(output, "  {}", packwright_diagnostics::clean(&line))?;
+        for event in events {
+            writeln!(output, "  {}", packwright_diagnostics::clean(&event.to_string()))?;
         }
         // A rejected turn changed nothing: the board stands above.
         if turn.accepted {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::clean;
+use packwright_engine::Replay;
 use packwright_engine::verify::Mismatch;
 use packwright_syntax::FileKind;
 use serde::Serialize;
@@ -16,7 +17,6 @@ use crate::failure::{Failure, Status};
 use crate::findings::{self, count};
 use crate::input;
 use crate::output::Output;
-use crate::play::Turns;
 use crate::verify::{self, Counts, Kind, Problem, Report};
 use crate::walk;
 
@@ -180,7 +180,7 @@ fn show(file: &str, problem: &Problem, output: &mut Output) -> io::Result<()> {
         if index > 0 {
             continue;
         }
-        if let Some(state) = Turns::new(&problem.level, &problem.route).take(turn + 1).last() {
+        if let Some(state) = Replay::new(&problem.level, &problem.route).take(turn + 1).last() {
             Artist::new(&problem.level, output.width()).draw(&state, output)?;
         }
         let moves = problem.route_to(*turn);
