@@ -20,6 +20,7 @@ mod generated;
 mod json;
 mod layout;
 mod library;
+mod puzzles;
 mod readme;
 mod repair;
 mod solve;
