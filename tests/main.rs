@@ -16,6 +16,7 @@ mod crate_works;
 mod export;
 mod files;
 mod first_crates;
+mod gate;
 mod generated;
 mod json;
 mod layout;

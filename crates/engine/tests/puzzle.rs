@@ -100,10 +100,13 @@ fn levels_of_one_hash_are_played_alike() {
     assert_eq!(pairs, 4);
 }
 
+/// Makes another level of one.
+type Change = fn(&mut Level);
+
 #[test]
 fn whatever_play_depends_on_makes_another_puzzle() {
     let before = named("gates of three channels");
-    let changes: [(&str, fn(&mut Level)); 8] = [
+    let changes: [(&str, Change); 8] = [
         ("width", |level| level.width += 1),
         ("height", |level| level.height += 1),
         ("a cell", |level| level.things[3].x += 1),
