@@ -54,7 +54,7 @@ impl<'a> ClassicProver<'a> {
     /// For a level with exactly one player and what became of its recorded routes.
     pub(crate) fn new(level: &'a Level, recorded: &Recorded, search: &'a Search<'a>) -> Self {
         let recorded = recorded.winning.as_deref().and_then(|moves| figures(level, moves));
-        let key = search.proofs.map(|_| key::of_classic(level));
+        let key = search.proofs.map(|_| key::of(level, &[]));
         let kept = search.proofs.zip(key.as_deref()).and_then(|(proofs, key)| proofs.get(key));
         let known = kept.and_then(|kept| kept.classic);
         let known = known.filter(|known| holds(known, level, recorded));
