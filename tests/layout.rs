@@ -12,6 +12,7 @@ use crate::support::{files_under, names, root};
 /// A crate that is not here may know none of the others.
 const ARROWS: [(&str, &[&str]); 10] = [
     ("diagnostics", &[]),
+    ("report", &["diagnostics"]),
     ("model", &["diagnostics"]),
     ("syntax", &["model", "diagnostics"]),
     ("engine", &["model"]),

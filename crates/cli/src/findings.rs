@@ -1,15 +1,17 @@
-//! Findings on their way to a reader: for people, for programs, for annotations on GitHub.
+//! Findings on their way to a reader: where they go, how wide, and what the exit status is. How they
+//! are written is crate `report`'s.
 
-mod excerpt;
-mod github;
-mod human;
-pub(crate) mod json;
-
-use packwright_diagnostics::{Diagnostic, Severity, Source};
+use packwright_diagnostics::{Diagnostic, Source};
+use packwright_report::{Cap, Findings, Summary, github, human, json};
 use packwright_syntax::Parsed;
 
 use crate::failure::{Failure, Status};
 use crate::output::Output;
+
+pub(crate) use packwright_report::count;
+
+/// What commands without a switch of their own show.
+pub(crate) const FIRST: Cap<'_> = Cap::First { lift: "packwright lint --all" };
 
 /// How to write findings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -32,56 +34,43 @@ pub(crate) struct FileFindings {
     pub(crate) levels: usize,
 }
 
-/// How many findings of each weight.
-#[derive(Clone, Copy, Debug, Default, serde::Serialize)]
-pub(crate) struct Summary {
-    errors: usize,
-    warnings: usize,
-    hints: usize,
+impl FileFindings {
+    /// The same, as a report takes it.
+    pub(crate) fn view(&self) -> Findings<'_> {
+        Findings { source: &self.source, diagnostics: &self.diagnostics, levels: self.levels }
+    }
 }
 
-impl Summary {
-    fn of(files: &[FileFindings]) -> Self {
-        let mut summary = Self::default();
-        for found in files.iter().flat_map(|file| &file.diagnostics) {
-            match found.code.severity {
-                Severity::Error => summary.errors += 1,
-                Severity::Warning => summary.warnings += 1,
-                Severity::Hint => summary.hints += 1,
-            }
-        }
-        summary
-    }
-
-    fn is_clean(self) -> bool {
-        self.errors + self.warnings + self.hints == 0
-    }
+/// How much a command with a switch `--all` shows.
+pub(crate) fn cap(all: bool) -> Cap<'static> {
+    if all { Cap::All } else { Cap::First { lift: "--all" } }
 }
 
 /// Writes what was found, and says what the exit status is: findings where anything was reported.
 pub(crate) fn report(
     files: &[FileFindings],
     format: Format,
+    cap: Cap<'_>,
     output: &mut Output,
 ) -> Result<Status, Failure> {
-    let summary = Summary::of(files);
+    let files: Vec<Findings<'_>> = files.iter().map(FileFindings::view).collect();
     match format {
-        Format::Human => human::write(files, summary, output.width(), output)?,
-        Format::Json => json::write(files, summary, output)?,
-        Format::Github => github::write(files, output)?,
+        Format::Human => human::write(&files, cap, output.width(), output)?,
+        Format::Json => json::write(&files, cap, output)?,
+        Format::Github => github::write(&files, cap, output)?,
     }
-    Ok(if summary.is_clean() { Status::Clean } else { Status::Findings })
+    Ok(if Summary::of(&files).is_clean() { Status::Clean } else { Status::Findings })
 }
 
 /// Shows findings without summing them up.
-pub(crate) fn show(file: &FileFindings, output: &mut Output) -> std::io::Result<()> {
-    human::write_file(file, output.width(), output)
+pub(crate) fn show(file: &FileFindings, cap: Cap<'_>, output: &mut Output) -> std::io::Result<()> {
+    human::write_file(&file.view(), cap, output.width(), output)
 }
 
 /// Shows findings on standard error, beside an output that others read.
 pub(crate) fn show_aside(file: &FileFindings, output: &mut Output) {
     let width = output.width();
-    output.on_stderr(|stderr| human::write_file(file, width, stderr));
+    output.on_stderr(|stderr| human::write_file(&file.view(), FIRST, width, stderr));
 }
 
 /// Shows on standard error why a pack is refused: what was found wrong with it, and what therefore
@@ -92,10 +81,9 @@ pub(crate) fn refuse(file: FileFindings, not_done: &str, output: &mut Output) ->
 
 /// The same, with the reason in words of its own.
 pub(crate) fn refuse_for(file: FileFindings, reason: &str, output: &mut Output) -> Status {
-    let (files, width) = ([file], output.width());
-    let summary = Summary::of(&files);
-    if !summary.is_clean() {
-        output.on_stderr(|stderr| human::write(&files, summary, width, stderr));
+    let width = output.width();
+    if !file.diagnostics.is_empty() {
+        output.on_stderr(|stderr| human::write(&[file.view()], FIRST, width, stderr));
     }
     output.failure(&Failure::new(reason));
     Status::Findings
@@ -109,10 +97,4 @@ pub(crate) fn refuse_rest(found: FileFindings, kept: &Parsed, output: &mut Outpu
         left => format!("{} left out: there are errors", count(left, "level")),
     };
     refuse_for(found, &what, output)
-}
-
-/// `1 level`, `3 levels`.
-pub(crate) fn count(number: usize, one: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {one}{plural}")
 }

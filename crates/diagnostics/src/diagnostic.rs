@@ -1,6 +1,6 @@
 //! One finding.
 
-use crate::{Code, Span};
+use crate::{Code, Fix, Span};
 
 /// A cell of a board, `x` to the right and `y` down, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +22,7 @@ pub struct Label {
 
 /// One finding, at its place, with a way out. All texts are plain; a front end cleans and colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// What kind of finding.
     pub code: Code,
@@ -37,6 +38,8 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// Other places that the message speaks of.
     pub related: Vec<Label>,
+    /// The change of the text that mends it, where it is known.
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -44,7 +47,16 @@ impl Diagnostic {
     #[must_use]
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { code, message, span, level: None, cell: None, help: None, related: Vec::new() }
+        Self {
+            code,
+            message,
+            span,
+            level: None,
+            cell: None,
+            help: None,
+            related: Vec::new(),
+            fix: None,
+        }
     }
 
     /// The same, with a way out.
@@ -72,6 +84,13 @@ impl Diagnostic {
     #[must_use]
     pub fn related(mut self, span: Span, text: impl Into<String>) -> Self {
         self.related.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// The same, with the change that mends it.
+    #[must_use]
+    pub fn fix(mut self, fix: Fix) -> Self {
+        self.fix = Some(fix);
         self
     }
 }

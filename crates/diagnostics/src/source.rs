@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use crate::lines::{Columns, LineIndex, Position};
+
 /// A range of bytes in a [`Source`], `start` included, `end` not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
@@ -19,22 +21,13 @@ impl Span {
     }
 }
 
-/// A place for people: line and column from 1, the column counted in Unicode scalar values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
-    /// Line, from 1.
-    pub line: usize,
-    /// Column in Unicode scalar values, from 1.
-    pub column: usize,
-}
-
 /// A text and the name it is known by, usually the path that the user gave.
 #[derive(Debug)]
 pub struct Source {
     name: String,
     text: String,
-    /// Byte offset of the start of each line, made when a place is first asked for.
-    lines: OnceLock<Vec<usize>>,
+    /// Made when a place is first asked for.
+    lines: OnceLock<LineIndex>,
 }
 
 impl Source {
@@ -62,20 +55,36 @@ impl Source {
         self.text.get(span.start..span.end).unwrap_or_default()
     }
 
-    /// Line and column of a byte offset; an offset past the end counts as the end.
+    /// Line and column of a byte offset, the column in Unicode scalar values. An offset past the end
+    /// counts as the end, one inside a character as its first byte.
     #[must_use]
     pub fn position(&self, offset: usize) -> Position {
-        let lines = self.lines.get_or_init(|| {
-            let breaks = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-            std::iter::once(0).chain(breaks.map(|(at, _)| at + 1)).collect()
-        });
-        let mut offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        let line = lines.partition_point(|start| *start <= offset);
-        let column = self.text[lines[line - 1]..offset].chars().count() + 1;
-        Position { line, column }
+        self.position_in(offset, Columns::Scalars)
+    }
+
+    /// The same, with columns of another kind.
+    #[must_use]
+    pub fn position_in(&self, offset: usize, columns: Columns) -> Position {
+        self.lines().position(&self.text, offset, columns)
+    }
+
+    /// The byte offset of a line and column, as an editor gives them. In a line that is shorter it is the
+    /// line's end, before the line break; past the last line the end of the text; inside a character its
+    /// first byte. Zero counts as one.
+    #[must_use]
+    pub fn offset(&self, position: Position, columns: Columns) -> usize {
+        self.lines().offset(&self.text, position, columns)
+    }
+
+    /// Where a line stands, from 1, its line break included; past the last line the empty end of the
+    /// text. Zero counts as one.
+    #[must_use]
+    pub fn line(&self, number: usize) -> Span {
+        self.lines().line(&self.text, number)
+    }
+
+    fn lines(&self) -> &LineIndex {
+        self.lines.get_or_init(|| LineIndex::new(&self.text))
     }
 }
 

@@ -43,6 +43,9 @@ pub(crate) struct Arguments {
     /// Report hints too: what is not wrong but worth a look
     #[arg(long)]
     pedantic: bool,
+    /// Show all findings; else of one code and file the first 20, and how many more there are
+    #[arg(long)]
+    all: bool,
     /// Leave out what needs a search
     #[arg(long)]
     no_solve: bool,
@@ -92,7 +95,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     }
     let mut status = Status::Clean;
     if !files.is_empty() || arguments.format == Format::Json {
-        status = findings::report(&files, arguments.format, output)?;
+        status = findings::report(&files, arguments.format, findings::cap(arguments.all), output)?;
     }
     for failure in &failures {
         output.failure(failure);

@@ -162,7 +162,8 @@ fn show_findings(
     if diagnostics.is_empty() {
         writeln!(output, "lint finds nothing in {}", clean(&id))?;
     }
-    Ok(findings::show(&FileFindings { source, diagnostics, levels: 1 }, output)?)
+    let found = FileFindings { source, diagnostics, levels: 1 };
+    Ok(findings::show(&found, findings::FIRST, output)?)
 }
 
 fn summary(

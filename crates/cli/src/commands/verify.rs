@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use packwright_diagnostics::clean;
 use packwright_engine::Replay;
 use packwright_engine::verify::Mismatch;
+use packwright_report::{Cap, json as report};
 use packwright_syntax::FileKind;
 use serde::Serialize;
 
@@ -41,6 +42,10 @@ pub(crate) struct Arguments {
     /// How to write what differs
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
+    /// Show all errors in what is recorded; else of one code and file the first 20, and how many more
+    /// there are
+    #[arg(long)]
+    all: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -57,6 +62,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         [] => default_paths()?,
         paths => paths.to_vec(),
     };
+    let cap = findings::cap(arguments.all);
     let (mut reports, mut failures) = (Vec::new(), Vec::new());
     for path in &paths {
         let failed = failures.len();
@@ -67,7 +73,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         for file in found {
             match verify::file(&file) {
                 Ok(report) if arguments.format == Format::Human => {
-                    human(&report, output)?;
+                    human(&report, cap, output)?;
                     reports.push(report);
                 }
                 Ok(report) => reports.push(report),
@@ -76,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         }
     }
     if arguments.format == Format::Json {
-        json(&reports, output)?;
+        json(&reports, cap, output)?;
     }
     let agree = reports.iter().all(Report::agrees);
     let mut status = if agree { Status::Clean } else { Status::Findings };
@@ -114,7 +120,7 @@ fn is_verifiable(file: &Path) -> bool {
     )
 }
 
-fn human(report: &Report, output: &mut Output) -> io::Result<()> {
+fn human(report: &Report, cap: Cap<'_>, output: &mut Output) -> io::Result<()> {
     let color = |color: AnsiColor| Style::new().bold().fg_color(Some(color.into()));
     let (good, bad) = (color(AnsiColor::Green), color(AnsiColor::Red));
     let file = clean(report.file());
@@ -135,7 +141,7 @@ fn human(report: &Report, output: &mut Output) -> io::Result<()> {
         show(&file, problem, output)?;
     }
     writeln!(output)?;
-    findings::show(&report.errors, output)
+    findings::show(&report.errors, cap, output)
 }
 
 /// What was compared, in words.
@@ -222,7 +228,10 @@ struct File<'a> {
     counts: Counts,
     mismatches: Vec<Difference<'a>>,
     /// What the reader found wrong, in the shape of `lint`.
-    errors: Vec<findings::json::Finding<'a>>,
+    errors: Vec<report::Finding<'a>>,
+    /// How many more errors there are of which code.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<report::More<'a>>,
 }
 
 #[derive(Serialize)]
@@ -238,26 +247,28 @@ struct Difference<'a> {
     found: &'a str,
 }
 
-fn json(reports: &[Report], output: &mut Output) -> io::Result<()> {
-    let files: Vec<File<'_>> = reports.iter().map(File::of).collect();
+fn json(reports: &[Report], cap: Cap<'_>, output: &mut Output) -> io::Result<()> {
+    let files: Vec<File<'_>> = reports.iter().map(|report| File::of(report, cap)).collect();
     let summary = Summary {
         files: files.len(),
         mismatches: files.iter().map(|file| file.mismatches.len()).sum(),
-        errors: files.iter().map(|file| file.errors.len()).sum(),
+        errors: reports.iter().map(|report| report.errors.diagnostics.len()).sum(),
     };
     serde_json::to_writer_pretty(&mut *output, &Document { files, summary })?;
     writeln!(output)
 }
 
 impl<'a> File<'a> {
-    fn of(report: &'a Report) -> Self {
+    fn of(report: &'a Report, cap: Cap<'_>) -> Self {
         let Report { kind, counts, problems, errors } = report;
+        let (errors, more) = report::of_file(&errors.view(), cap);
         Self {
             name: report.file(),
             kind: *kind,
             counts: *counts,
             mismatches: problems.iter().flat_map(differences).collect(),
-            errors: findings::json::of_file(errors).collect(),
+            errors,
+            more,
         }
     }
 }

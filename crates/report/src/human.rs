@@ -7,29 +7,39 @@ use anstyle::{AnsiColor, Style};
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use packwright_diagnostics::clean;
 
-use super::excerpt::Window;
-use super::{FileFindings, Summary, count};
+use crate::cap::Capped;
+use crate::excerpt::Window;
+use crate::{Cap, Findings, Summary, count};
 
 /// Lines shown above and below the place; more where it is a cell, so that the board is seen.
 const CONTEXT: usize = 1;
 const CONTEXT_OF_CELL: usize = 3;
 
-/// Writes all findings and the sum.
-pub(super) fn write(
-    files: &[FileFindings],
-    summary: Summary,
+/// Writes the findings of all files and the sum, in lines of at most `width` columns.
+///
+/// # Errors
+///
+/// Those of `output`.
+pub fn write(
+    files: &[Findings<'_>],
+    cap: Cap<'_>,
     width: usize,
     output: &mut dyn Write,
 ) -> io::Result<()> {
     for file in files {
-        write_file(file, width, output)?;
+        write_file(file, cap, width, output)?;
     }
-    write_sum(files, summary, output)
+    write_sum(files, Summary::of(files), output)
 }
 
-/// Writes the findings of a file.
-pub(super) fn write_file(
-    file: &FileFindings,
+/// Writes the findings of a file, without a sum.
+///
+/// # Errors
+///
+/// Those of `output`.
+pub fn write_file(
+    file: &Findings<'_>,
+    cap: Cap<'_>,
     width: usize,
     output: &mut dyn Write,
 ) -> io::Result<()> {
@@ -39,20 +49,28 @@ pub(super) fn write_file(
         .with_links(false);
     let of_cell = renderer.clone().with_context_lines(CONTEXT_OF_CELL);
     let plain = renderer.with_context_lines(CONTEXT);
-    for found in &file.diagnostics {
+    let Capped { shown, more } = cap.pick(file.diagnostics);
+    for found in shown {
         let (renderer, context) = match found.cell {
             Some(_) => (&of_cell, CONTEXT_OF_CELL),
             None => (&plain, CONTEXT),
         };
-        let window = Window::around(&file.source, found, context);
+        let window = Window::around(file.source, found, context);
         let mut text = String::new();
         renderer.render_report(&mut text, &window.excerpt()).map_err(io::Error::other)?;
         writeln!(output, "{text}")?;
     }
+    let name = clean(file.source.name());
+    for (code, number) in &more {
+        writeln!(output, "{}", cap.sentence(*code, *number, &name))?;
+    }
+    if !more.is_empty() {
+        writeln!(output)?;
+    }
     Ok(())
 }
 
-fn write_sum(files: &[FileFindings], summary: Summary, output: &mut dyn Write) -> io::Result<()> {
+fn write_sum(files: &[Findings<'_>], summary: Summary, output: &mut dyn Write) -> io::Result<()> {
     let levels = files.iter().map(|file| file.levels).sum();
     if summary.is_clean() {
         let green = Style::new().fg_color(Some(AnsiColor::Green.into()));
@@ -72,9 +90,9 @@ fn write_sum(files: &[FileFindings], summary: Summary, output: &mut dyn Write) -
 }
 
 /// The command that explains the first kind of finding, and which other kinds there are.
-fn explain(files: &[FileFindings]) -> String {
+fn explain(files: &[Findings<'_>]) -> String {
     let mut codes: Vec<&str> = Vec::new();
-    for found in files.iter().flat_map(|file| &file.diagnostics) {
+    for found in files.iter().flat_map(|file| file.diagnostics) {
         if !codes.contains(&found.code.id) {
             codes.push(found.code.id);
         }

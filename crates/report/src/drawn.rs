@@ -5,29 +5,28 @@ use std::fmt;
 
 use miette::{LabeledSpan, SourceCode, SourceSpan, SpanContents};
 
-use crate::{Diagnostic, Severity, Source, Span, clean, is_unsafe};
+use packwright_diagnostics::{Diagnostic, Severity, Source, Span, clean, is_unsafe};
 
 /// A [`Diagnostic`] with the [`Source`] it points into: what `miette`'s renderers take.
 ///
 /// Message, help, labels and the excerpt are cleaned of control characters here, once for all
 /// renderers.
 #[derive(Debug)]
-pub struct Report<'a> {
+pub(crate) struct Drawn<'a> {
     source: &'a Source,
     diagnostic: &'a Diagnostic,
     /// The source's text, harmless, with every byte offset kept.
     excerpt: Cow<'a, str>,
 }
 
-impl<'a> Report<'a> {
+impl<'a> Drawn<'a> {
     /// Joins a finding and the text that it was found in.
-    #[must_use]
-    pub fn new(source: &'a Source, diagnostic: &'a Diagnostic) -> Self {
+    pub(crate) fn new(source: &'a Source, diagnostic: &'a Diagnostic) -> Self {
         Self { source, diagnostic, excerpt: harmless(source.text()) }
     }
 }
 
-impl fmt::Display for Report<'_> {
+impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Diagnostic { message, level, .. } = self.diagnostic;
         match level {
@@ -37,9 +36,9 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-impl std::error::Error for Report<'_> {}
+impl std::error::Error for Drawn<'_> {}
 
-impl miette::Diagnostic for Report<'_> {
+impl miette::Diagnostic for Drawn<'_> {
     fn code<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
         let code = self.diagnostic.code;
         Some(Box::new(format!("{} {}", code.id, code.name)))
@@ -77,7 +76,7 @@ impl miette::Diagnostic for Report<'_> {
     }
 }
 
-impl SourceCode for Report<'_> {
+impl SourceCode for Drawn<'_> {
     fn read_span<'b>(
         &'b self,
         span: &SourceSpan,

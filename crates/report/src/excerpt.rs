@@ -4,7 +4,9 @@
 use std::fmt::{self, Write as _};
 
 use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
-use packwright_diagnostics::{Diagnostic, Position, Report, Source, Span};
+use packwright_diagnostics::{Diagnostic, Position, Source, Span};
+
+use crate::drawn::Drawn;
 
 /// Most bytes between a finding and another place that it speaks of for both to be shown.
 const REACH: usize = 64 * 1024;
@@ -16,7 +18,7 @@ const LONG: usize = 400;
 const MOST_LINES: usize = 12;
 
 /// The lines around a finding as a text of their own, and the finding moved into it.
-pub(super) struct Window {
+pub(crate) struct Window {
     source: Source,
     diagnostic: Diagnostic,
     /// Lines of the whole text above the window.
@@ -28,10 +30,10 @@ pub(super) struct Window {
 impl Window {
     /// The window with this many lines above and below every place of the finding. Of places out of
     /// reach the help says in which line they are.
-    pub(super) fn around(source: &Source, found: &Diagnostic, context: usize) -> Self {
+    pub(crate) fn around(source: &Source, found: &Diagnostic, context: usize) -> Self {
         let text = source.text();
         let mut diagnostic = found.clone();
-        diagnostic.span = in_sight(text, found.span);
+        diagnostic.span = in_sight(source, found.span);
         let near = |span: Span| span.start.abs_diff(found.span.start) < REACH;
         diagnostic.related.retain(|label| near(label.span));
         for label in found.related.iter().filter(|label| !near(label.span)) {
@@ -44,7 +46,7 @@ impl Window {
         let spans = || diagnostic.related.iter().map(|label| label.span).chain([diagnostic.span]);
         let first = spans().map(|span| span.start).min().unwrap_or_default().min(text.len());
         let last = spans().map(|span| span.end).max().unwrap_or_default().min(text.len());
-        let (start, end) = in_width(text, first, last, context);
+        let (start, end) = in_width(source, first, last, context);
         let shown = start..=end;
         diagnostic.related.retain(|label| shown.contains(&label.span.start));
         let moved = |span: Span| Span::new(span.start.min(end) - start, span.end.min(end) - start);
@@ -59,60 +61,53 @@ impl Window {
     }
 
     /// What a renderer takes.
-    pub(super) fn excerpt(&self) -> Excerpt<'_> {
-        Excerpt { report: Report::new(&self.source, &self.diagnostic), window: self }
+    pub(crate) fn excerpt(&self) -> Excerpt<'_> {
+        Excerpt { report: Drawn::new(&self.source, &self.diagnostic), window: self }
     }
 }
 
 /// A place as it is shown: of one that has very many lines, such as a whole document, the first.
-fn in_sight(text: &str, span: Span) -> Span {
-    let whole = text.get(span.start..span.end).unwrap_or_default();
-    match whole.split_once('\n') {
-        Some((first, rest)) if rest.split('\n').nth(MOST_LINES).is_some() => {
-            Span::new(span.start, span.start + first.trim_end().len())
-        }
-        _ => span,
+fn in_sight(source: &Source, span: Span) -> Span {
+    let line = |offset| source.position(offset).line;
+    if line(span.end).saturating_sub(line(span.start)) <= MOST_LINES {
+        return span;
     }
+    let first = Span::new(span.start, down(source, span.start, 0));
+    Span::new(span.start, span.start + source.slice(first).trim_end().len())
 }
 
 /// Where a window begins and ends: this many lines around the places from `first` to `last`; none where
 /// one of them is long, and of a long line only the part around `first`.
-fn in_width(text: &str, first: usize, last: usize, context: usize) -> (usize, usize) {
+fn in_width(source: &Source, first: usize, last: usize, context: usize) -> (usize, usize) {
+    let line = |offset| source.position(offset).line;
     let fits = |&(start, end): &(usize, usize)| {
-        text[start..end].split('\n').all(|line| line.len() <= LONG)
+        let last = line(end.saturating_sub(1).max(start));
+        let long = |number| source.slice(source.line(number)).trim_end_matches('\n').len() > LONG;
+        !(line(start)..=last).any(long)
     };
-    let around = |lines| (up(text, first, lines), down(text, last, lines));
+    let around = |lines| (up(source, first, lines), down(source, last, lines));
     [context, 0].map(around).into_iter().find(fits).unwrap_or_else(|| {
-        let line = up(text, first, 0);
-        let mut start = first.saturating_sub(LONG / 4).max(line);
-        let mut end = (first + LONG / 2).min(down(text, first, 0));
-        while !text.is_char_boundary(start) {
-            start += 1;
-        }
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
-        (start, end)
+        let text = source.text();
+        let start = first.saturating_sub(LONG / 4).max(up(source, first, 0));
+        let end = (first + LONG / 2).min(down(source, first, 0));
+        (text.ceil_char_boundary(start), text.floor_char_boundary(end))
     })
 }
 
 /// The start of the line this many lines above a place.
-fn up(text: &str, place: usize, lines: usize) -> usize {
-    let ends =
-        text.as_bytes()[..place].iter().enumerate().rev().filter(|(_, byte)| **byte == b'\n');
-    ends.map(|(at, _)| at + 1).nth(lines).unwrap_or(0)
+fn up(source: &Source, place: usize, lines: usize) -> usize {
+    source.line(source.position(place).line.saturating_sub(lines)).start
 }
 
 /// The end of the line this many lines below a place.
-fn down(text: &str, place: usize, lines: usize) -> usize {
-    let ends = text.as_bytes()[place..].iter().enumerate().filter(|(_, byte)| **byte == b'\n');
-    ends.map(|(at, _)| place + at + 1).nth(lines).unwrap_or(text.len())
+fn down(source: &Source, place: usize, lines: usize) -> usize {
+    source.line(source.position(place).line + lines).end
 }
 
 /// A report on a window that tells the places in the whole text.
 #[derive(Debug)]
-pub(super) struct Excerpt<'a> {
-    report: Report<'a>,
+pub(crate) struct Excerpt<'a> {
+    report: Drawn<'a>,
     window: &'a Window,
 }
 
@@ -175,35 +170,37 @@ impl SourceCode for Excerpt<'_> {
 
 #[cfg(test)]
 mod tests {
-    use packwright_diagnostics::Span;
+    use packwright_diagnostics::{Source, Span};
 
     use super::{LONG, down, in_sight, in_width, up};
 
     #[test]
     fn of_a_long_line_the_part_around_the_place_is_shown() {
         let text = format!("a\n{}é{}\nb", "x".repeat(5000), "y".repeat(5000));
-        let (start, end) = in_width(&text, 5000, 5003, 2);
+        let source = Source::new("", text.as_str());
+        let (start, end) = in_width(&source, 5000, 5003, 2);
         assert!(end - start <= LONG && (start..end).contains(&5000));
         assert!(!text[start..end].contains('\n'));
-        let (start, end) = in_width("a\nbb\nccc", 2, 3, 1);
+        let (start, end) = in_width(&Source::new("", "a\nbb\nccc"), 2, 3, 1);
         assert_eq!((start, end), (0, 8), "short lines keep their neighbours");
-        assert_eq!(in_width(&text, 0, 1, 1), (0, 2), "a long neighbour is left out");
+        assert_eq!(in_width(&source, 0, 1, 1), (0, 2), "a long neighbour is left out");
     }
 
     #[test]
     fn a_place_of_very_many_lines_is_shown_by_its_first() {
-        let short = "ab\n".repeat(5);
+        let short = Source::new("", "ab\n".repeat(5));
         assert_eq!(in_sight(&short, Span::new(1, 14)), Span::new(1, 14));
-        let long = "ab\n".repeat(50);
+        let long = Source::new("", "ab\n".repeat(50));
         assert_eq!(in_sight(&long, Span::new(1, 140)), Span::new(1, 2));
     }
 
     #[test]
     fn windows_end_at_line_ends() {
-        let text = "a\nbb\nccc\ndd\ne";
-        assert_eq!((up(text, 6, 0), down(text, 6, 0)), (5, 9));
-        assert_eq!((up(text, 6, 1), down(text, 6, 1)), (2, 12));
-        assert_eq!((up(text, 6, 9), down(text, 6, 9)), (0, text.len()));
-        assert_eq!((up(text, 0, 1), down(text, text.len(), 1)), (0, text.len()));
+        let text = Source::new("", "a\nbb\nccc\ndd\ne");
+        let end = text.text().len();
+        assert_eq!((up(&text, 6, 0), down(&text, 6, 0)), (5, 9));
+        assert_eq!((up(&text, 6, 1), down(&text, 6, 1)), (2, 12));
+        assert_eq!((up(&text, 6, 9), down(&text, 6, 9)), (0, end));
+        assert_eq!((up(&text, 0, 1), down(&text, end, 1)), (0, end));
     }
 }

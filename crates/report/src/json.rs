@@ -5,17 +5,20 @@ use std::io::{self, Write};
 use packwright_diagnostics::{Diagnostic, Position, Source};
 use serde::Serialize;
 
-use super::{FileFindings, Summary};
+use crate::cap::Capped;
+use crate::{Cap, Findings, Summary};
 
 #[derive(Serialize)]
 struct Document<'a> {
     findings: Vec<Finding<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<More<'a>>,
     summary: Summary,
 }
 
 /// A finding as the document has it.
-#[derive(Serialize)]
-pub(crate) struct Finding<'a> {
+#[derive(Debug, Serialize)]
+pub struct Finding<'a> {
     code: &'a str,
     name: &'a str,
     severity: String,
@@ -30,15 +33,23 @@ pub(crate) struct Finding<'a> {
     help: Option<&'a str>,
 }
 
+/// How many findings of one code and file are not among those of the document.
+#[derive(Debug, Serialize)]
+pub struct More<'a> {
+    code: &'a str,
+    file: &'a str,
+    count: usize,
+}
+
 /// From 1; columns in Unicode scalar values.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Place {
     line: usize,
     column: usize,
 }
 
 /// From 0.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Cell {
     x: usize,
     y: usize,
@@ -51,19 +62,32 @@ impl From<Position> for Place {
 }
 
 /// Writes the document. JSON escapes control characters itself, so texts stand as they are.
-pub(super) fn write(
-    files: &[FileFindings],
-    summary: Summary,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let document = Document { findings: files.iter().flat_map(of_file).collect(), summary };
+///
+/// # Errors
+///
+/// Those of `output`.
+pub fn write(files: &[Findings<'_>], cap: Cap<'_>, output: &mut dyn Write) -> io::Result<()> {
+    let summary = Summary::of(files);
+    let mut document = Document { findings: Vec::new(), more: Vec::new(), summary };
+    for file in files {
+        let (findings, more) = of_file(file, cap);
+        document.findings.extend(findings);
+        document.more.extend(more);
+    }
     serde_json::to_writer_pretty(&mut *output, &document)?;
     writeln!(output)
 }
 
-/// The findings of a file.
-pub(crate) fn of_file(file: &FileFindings) -> impl Iterator<Item = Finding<'_>> {
-    file.diagnostics.iter().map(|found| finding(&file.source, found))
+/// The findings of a file, and how many more there are of which code.
+#[must_use]
+pub fn of_file<'a>(file: &Findings<'a>, cap: Cap<'_>) -> (Vec<Finding<'a>>, Vec<More<'a>>) {
+    let Findings { source, diagnostics, .. } = *file;
+    let Capped { shown, more } = cap.pick(diagnostics);
+    let more = more.into_iter();
+    (
+        shown.into_iter().map(|found| finding(source, found)).collect(),
+        more.map(|(code, count)| More { code: code.id, file: source.name(), count }).collect(),
+    )
 }
 
 fn finding<'a>(source: &'a Source, found: &'a Diagnostic) -> Finding<'a> {

@@ -5,13 +5,25 @@ use std::io::{self, Write};
 
 use packwright_diagnostics::{Diagnostic, Severity, Source, clean};
 
-use super::FileFindings;
+use crate::cap::Capped;
+use crate::{Cap, Findings};
 
-/// Writes one command a finding, and nothing else.
-pub(super) fn write(files: &[FileFindings], output: &mut dyn Write) -> io::Result<()> {
-    for FileFindings { source, diagnostics, .. } in files {
-        for found in diagnostics {
+/// Writes one command a finding, one for each kind of which there are more, and nothing else.
+///
+/// # Errors
+///
+/// Those of `output`.
+pub fn write(files: &[Findings<'_>], cap: Cap<'_>, output: &mut dyn Write) -> io::Result<()> {
+    for Findings { source, diagnostics, .. } in files {
+        let Capped { shown, more } = cap.pick(diagnostics);
+        for found in shown {
             writeln!(output, "{}", command(source, found))?;
+        }
+        for (code, number) in more {
+            let file = clean(source.name());
+            let title = property(&format!("{} {}", code.id, code.name));
+            let sentence = data(&cap.sentence(code, number, &file));
+            writeln!(output, "::notice file={},title={title}::{sentence}", property(&file))?;
         }
     }
     Ok(())

@@ -1,0 +1,67 @@
+//! Findings on their way to a reader: for people ([`human`]), for programs ([`json`]), for annotations
+//! on GitHub ([`github`]).
+//!
+//! Every format takes the same [`Findings`] and the same [`Cap`], and writes to any [`std::io::Write`].
+//! Where that leads, how wide it is and whether it shows colour is the caller's: colours are always
+//! written, as escapes that `anstream` or the like takes out again. A new format is one file here and
+//! one line in the front end.
+
+mod cap;
+mod drawn;
+mod excerpt;
+pub mod github;
+pub mod human;
+pub mod json;
+
+use packwright_diagnostics::{Diagnostic, Severity, Source};
+use serde::Serialize;
+
+pub use cap::{Cap, FIRST};
+
+/// One text and what was found in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Findings<'a> {
+    /// The text.
+    pub source: &'a Source,
+    /// What was found, in the order to show it in.
+    pub diagnostics: &'a [Diagnostic],
+    /// How many levels were looked at.
+    pub levels: usize,
+}
+
+/// How many findings of each weight, shown or not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    errors: usize,
+    warnings: usize,
+    hints: usize,
+}
+
+impl Summary {
+    /// Counts the findings of all files.
+    #[must_use]
+    pub fn of(files: &[Findings<'_>]) -> Self {
+        let mut summary = Self::default();
+        for found in files.iter().flat_map(|file| file.diagnostics) {
+            match found.code.severity {
+                Severity::Error => summary.errors += 1,
+                Severity::Warning => summary.warnings += 1,
+                Severity::Hint => summary.hints += 1,
+            }
+        }
+        summary
+    }
+
+    /// Whether nothing was found at all.
+    #[must_use]
+    pub fn is_clean(self) -> bool {
+        self.errors + self.warnings + self.hints == 0
+    }
+}
+
+/// `1 level`, `3 levels`.
+#[must_use]
+pub fn count(number: usize, one: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{plural}")
+}
