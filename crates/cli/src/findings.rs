@@ -5,6 +5,8 @@ mod github;
 mod human;
 pub(crate) mod json;
 
+use std::sync::Arc;
+
 use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_syntax::Parsed;
 
@@ -25,7 +27,7 @@ pub(crate) enum Format {
 
 /// One text and what was found in it.
 pub(crate) struct FileFindings {
-    pub(crate) source: Source,
+    pub(crate) source: Arc<Source>,
     /// By place.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// How many levels were looked at.

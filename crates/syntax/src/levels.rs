@@ -8,7 +8,7 @@ use crate::gate::{Gate, Part};
 use crate::gates::{Reported, Wired};
 use crate::grid::Grid;
 use crate::legend::Legend;
-use crate::read_level::{ReadLevel, Whole};
+use crate::read_level::{ReadLevel, WholeLevel};
 use crate::vocabulary::{Vocabulary, check_declarations};
 use crate::{board, cells, claims, gates, ids, mechanics, records};
 
@@ -45,7 +45,7 @@ pub(crate) fn read(findings: &mut Findings, mut pack: Pack) -> Pack<ReadLevel> {
         let levels = entries.into_iter().zip(all).enumerate();
         let levels = levels.map(|(index, (entry, (level, claims)))| {
             let uses = gate.in_what_it_uses(&entry, level.as_ref());
-            let read = level.zip(claims).map(|(level, claims)| Whole { level, claims });
+            let read = level.zip(claims).map(|(level, claims)| WholeLevel { level, claims });
             let state = gate.pass(findings, (index, &format!("/levels/{index}")), uses, read);
             ReadLevel::new(entry, state)
         });

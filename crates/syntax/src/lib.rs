@@ -68,7 +68,7 @@ pub use fixtures::{ParsedRecords, ReadRecord, level_of_record, parse_cases, pars
 pub use gate::InTheWay;
 pub use kind::FileKind;
 pub use parsed::{Format, Parsed, parse};
-pub use read_level::{ReadLevel, Whole};
+pub use read_level::{ReadLevel, WholeLevel};
 pub use source_map::SourceMap;
 pub use whole_pack::WholePack;
 pub use write_toml::write_toml;

@@ -17,12 +17,12 @@ pub struct ReadLevel {
     pub entry: LevelEntry,
     /// What its collection says of it, where it stands in one.
     pub in_collection: Option<CollectionLevel>,
-    state: Result<Whole, InTheWay>,
+    state: Result<WholeLevel, InTheWay>,
 }
 
 /// A level that is understood as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whole {
+pub struct WholeLevel {
     /// The level, ready for play.
     pub level: Level,
     /// What its author says of its play.
@@ -30,7 +30,7 @@ pub struct Whole {
 }
 
 impl ReadLevel {
-    pub(crate) fn new(entry: LevelEntry, state: Result<Whole, InTheWay>) -> Self {
+    pub(crate) fn new(entry: LevelEntry, state: Result<WholeLevel, InTheWay>) -> Self {
         Self { entry, in_collection: None, state }
     }
 
@@ -38,7 +38,7 @@ impl ReadLevel {
     ///
     /// # Errors
     /// What stands in its way.
-    pub fn whole(&self) -> Result<&Whole, &InTheWay> {
+    pub fn whole(&self) -> Result<&WholeLevel, &InTheWay> {
         self.state.as_ref()
     }
 
@@ -46,7 +46,7 @@ impl ReadLevel {
     ///
     /// # Errors
     /// What stands in its way.
-    pub fn into_whole(self) -> Result<Whole, InTheWay> {
+    pub fn into_whole(self) -> Result<WholeLevel, InTheWay> {
         self.state
     }
 

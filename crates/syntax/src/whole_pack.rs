@@ -4,14 +4,14 @@ use packwright_diagnostics::{Diagnostic, Severity};
 use packwright_model::Pack;
 
 use crate::parsed::Parsed;
-use crate::read_level::{ReadLevel, Whole};
+use crate::read_level::{ReadLevel, WholeLevel};
 
 /// A pack without any error of reading: every level is whole, and so is what is said beside them. Only
 /// [`Parsed::whole`] makes one, so that what takes it cannot be given less.
 #[derive(Clone, Debug)]
 pub struct WholePack<'a> {
     pack: &'a Pack<ReadLevel>,
-    levels: Vec<(&'a ReadLevel, &'a Whole)>,
+    levels: Vec<(&'a ReadLevel, &'a WholeLevel)>,
 }
 
 impl<'a> WholePack<'a> {
@@ -35,7 +35,7 @@ impl<'a> WholePack<'a> {
     }
 
     /// Its levels in playing order, each as written and as understood.
-    pub fn levels(&self) -> impl ExactSizeIterator<Item = (&'a ReadLevel, &'a Whole)> {
+    pub fn levels(&self) -> impl ExactSizeIterator<Item = (&'a ReadLevel, &'a WholeLevel)> {
         self.levels.iter().copied()
     }
 }

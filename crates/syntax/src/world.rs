@@ -53,6 +53,7 @@ fn glyph(findings: &mut Findings, pointer: &str, owner: &str, glyph: &str) {
             Some(first) => format!("write one character, such as `{first}`"),
             None => "write one character, such as an emoji".to_owned(),
         });
+        findings.map.add_hole(pointer);
     }
 }
 
