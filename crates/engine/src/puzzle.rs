@@ -46,7 +46,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use packwright_model::{Channel, Level, Mechanic, Ruleset, Thing};
+use packwright_model::{Channel, Level, Ruleset, Thing};
 use sha2::{Digest, Sha256};
 
 /// What the text form of a hash begins with.
@@ -92,8 +92,7 @@ pub fn puzzle_text(level: &Level) -> String {
     if has_gates {
         let in_use = Channel::ALL.into_iter().filter(|&channel| is_in_use(level, channel));
         let names = in_use.flat_map(|channel| [" ", channel.name()]);
-        text.extend(["mechanic ", Mechanic::CHANNEL_GATES, " 1"].into_iter().chain(names));
-        text.push('\n');
+        text.extend(["mechanic channel-gates 1"].into_iter().chain(names).chain(["\n"]));
     }
     let mut lines: Vec<String> = in_play(level).map(|thing| line(thing, has_gates)).collect();
     lines.sort_unstable();
