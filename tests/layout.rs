@@ -67,6 +67,16 @@ fn a_lower_crate_never_knows_a_higher_one() {
 }
 
 #[test]
+fn the_player_knows_our_own_crates_alone() {
+    let manifest = root().join("crates/player/Cargo.toml");
+    let manifest: toml::Table = fs::read_to_string(manifest).unwrap().parse().unwrap();
+    let foreign = |name: &&String| !name.starts_with("packwright-");
+    let dependencies = manifest["dependencies"].as_table().unwrap();
+    // No screen, no terminal, no colours.
+    assert_eq!(dependencies.keys().find(foreign), None);
+}
+
+#[test]
 fn below_the_front_ends_nothing_touches_disk_clock_or_environment() {
     let worldly = ["std::fs", "std::time", "std::env", "std::net", "std::process", "SystemTime"];
     for name in names(&root().join("crates")) {

@@ -6,7 +6,7 @@ use packwright_model::trace::GateState;
 use packwright_model::{Channel, Direction, Level, NounStyle};
 
 use super::{turns, words, xsb};
-use crate::{Frame, Glyphs, Role, Scene};
+use crate::{Frame, Glyphs, Moved, Role, Scene};
 
 /// The frames of a route, each after the one before it.
 fn frames(scene: &Scene, level: &Level, route: &str) -> Vec<Frame> {
@@ -42,19 +42,18 @@ fn of_a_stack_the_uppermost_comes_first() {
 fn what_moved_is_told_with_both_cells() {
     let level = words("MIY.CIP\n@*.....");
     let shown = frames(&Scene::of(&level), &level, "rlu");
-    let moves = |frame: &Frame| -> Vec<(String, (usize, usize), (usize, usize))> {
-        frame.moves.iter().map(|one| (one.id.clone(), one.from, one.to)).collect()
-    };
-    let (crate_, cat) = ("test-crate-1-1".to_owned(), "test-miau-0-1".to_owned());
-    assert_eq!(moves(&shown[0]), []);
-    assert_eq!(moves(&shown[1]), [(crate_, (1, 1), (2, 1)), (cat.clone(), (0, 1), (1, 1))]);
-    assert_eq!(moves(&shown[2]), [(cat, (1, 1), (0, 1))]);
+    let moved = |id: &str, from, to| Moved { id: id.to_owned(), from, to };
+    let (crate_, cat) = ("test-crate-1-1", "test-miau-0-1");
+    assert_eq!(shown[0].moves, []);
+    assert_eq!(shown[1].moves, [moved(crate_, (1, 1), (2, 1)), moved(cat, (0, 1), (1, 1))]);
+    assert_eq!(shown[2].moves, [moved(cat, (1, 1), (0, 1))]);
     // Up is the edge of the board beyond a word: rejected.
-    assert_eq!(moves(&shown[3]), []);
+    assert_eq!(shown[3].moves, []);
 }
 
 #[test]
 fn a_gate_is_drawn_open_while_it_is_open_or_jammed() {
+    use GateState::{Closed, Jammed, Open};
     let level = words("MIY.\n@_|.");
     let shown = frames(&Scene::of(&level), &level, "rrr");
     let texts: Vec<String> = shown.iter().map(ToString::to_string).collect();
@@ -66,7 +65,6 @@ fn a_gate_is_drawn_open_while_it_is_open_or_jammed() {
         (gate.gate.unwrap(), gate.sign)
     });
     let states: Vec<_> = states.collect();
-    use GateState::{Closed, Jammed, Open};
     assert_eq!(states, [(Closed, '|'), (Open, ':'), (Jammed, ':'), (Closed, '|')]);
 }
 

@@ -9,7 +9,7 @@ pub(crate) mod sokoban;
 
 use std::path::{Path, PathBuf};
 
-use packwright_model::{Channel, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word};
+use packwright_model::{Channel, ChannelSet, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word};
 use serde::Deserialize;
 
 /// A file in the folder of shared material; none, with a printed notice, where that is absent.
@@ -142,12 +142,8 @@ fn level(id: &str, rows: &[&str], gates: bool, meaning: impl Fn(char) -> Vec<Thi
             }
         }
     }
-    let mechanic = Mechanic {
-        id: "gates".to_owned(),
-        kind: Mechanic::CHANNEL_GATES.to_owned(),
-        version: 1,
-        channels: vec!["amber".to_owned()],
-    };
+    let channels = ChannelSet::from_iter([Channel::Amber]);
+    let mechanic = Mechanic::ChannelGates { channels };
     Level {
         id: id.to_owned(),
         id_prefix: id.to_owned(),
