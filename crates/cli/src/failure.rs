@@ -1,7 +1,6 @@
 //! How a command ends: its exit status, or why it could not do its work.
 
 use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// What the exit code says (formats page, section 5). Later is graver.
@@ -42,19 +41,11 @@ impl Failure {
         self.help = Some(help.into());
         self
     }
+}
 
-    /// A file that could not be read.
-    pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Self {
-        let failure = Self::new(format!("cannot read {}: {error}", path.display()));
-        match error.kind() {
-            io::ErrorKind::NotFound => failure.help("check the path; `-` reads standard input"),
-            _ => failure,
-        }
-    }
-
-    /// A file that could not be written.
-    pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Self {
-        Self::new(format!("cannot write {}: {error}", path.display()))
+impl From<packwright_workspace::Failure> for Failure {
+    fn from(failure: packwright_workspace::Failure) -> Self {
+        Self { message: failure.message, help: failure.help }
     }
 }
 

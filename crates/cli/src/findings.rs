@@ -1,11 +1,13 @@
 //! Findings on their way to a reader: where they go, how wide, and what the exit status is. How they
 //! are written is crate `report`'s.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_report::{Cap, Findings, Summary, github, human, json};
-use packwright_syntax::Parsed;
+use packwright_syntax::{Parsed, WholePack};
+use packwright_workspace::Unread;
 
 use crate::failure::{Failure, Status};
 use crate::output::Output;
@@ -37,6 +39,13 @@ pub(crate) struct FileFindings {
 }
 
 impl FileFindings {
+    /// What is wrong with a pack, of weight error.
+    pub(crate) fn errors_of(parsed: &Parsed) -> Self {
+        let diagnostics = packwright_workspace::errors(parsed);
+        let levels = parsed.pack.levels.len();
+        Self { source: parsed.source().clone(), diagnostics, levels }
+    }
+
     /// The same, as a report takes it.
     pub(crate) fn view(&self) -> Findings<'_> {
         Findings { source: &self.source, diagnostics: &self.diagnostics, levels: self.levels }
@@ -69,10 +78,52 @@ pub(crate) fn show(file: &FileFindings, cap: Cap<'_>, output: &mut Output) -> st
     human::write_file(&file.view(), cap, output.width(), output)
 }
 
-/// Shows findings on standard error, beside an output that others read.
-pub(crate) fn show_aside(file: &FileFindings, output: &mut Output) {
-    let width = output.width();
-    output.on_stderr(|stderr| human::write_file(&file.view(), FIRST, width, stderr));
+/// Most sentences about one file.
+const SENTENCES: usize = 20;
+
+/// Says of each level that was not read why, all commands in the same words; the exit status, if there
+/// is any.
+pub(crate) fn say_unread(unread: &[Unread], output: &mut Output) -> Option<Status> {
+    for one in unread.iter().take(SENTENCES) {
+        output.failure(&one.failure().into());
+    }
+    let more = unread.len().saturating_sub(SENTENCES);
+    if more > 0 {
+        let levels = count(more, "more level");
+        output.failure(&Failure::new(format!("{levels} cannot be played")));
+    }
+    (!unread.is_empty()).then_some(Status::CouldNotRun)
+}
+
+/// A pack as a whole, for what speaks for all of it. Where that cannot be, says why, and what therefore
+/// was not done.
+///
+/// # Errors
+/// The exit status: 2 where the pack or a level of it was not read, 1 where lint finds errors.
+pub(crate) fn whole<'a>(
+    parsed: &'a Parsed,
+    not_done: &str,
+    output: &mut Output,
+) -> Result<WholePack<'a>, Status> {
+    if let Some(status) = say_unread(&packwright_workspace::unread(parsed), output) {
+        return Err(status);
+    }
+    let whole = parsed.whole().map_err(|first| {
+        output.failure(&Unread::file(parsed.source(), first).failure().into());
+        Status::CouldNotRun
+    })?;
+    let found = FileFindings::errors_of(parsed);
+    if found.diagnostics.is_empty() { Ok(whole) } else { Err(refuse(found, not_done, output)) }
+}
+
+/// Leaves out of a collection the levels that something of weight error is wrong with; what that is. How
+/// many levels are out, their number before tells.
+pub(crate) fn keep_sound(collection: &mut Parsed) -> FileFindings {
+    let found = FileFindings::errors_of(collection);
+    let wrong: BTreeSet<&str> =
+        found.diagnostics.iter().filter_map(|found| found.level.as_deref()).collect();
+    collection.keep_sound_levels(|level| !wrong.contains(level.entry.id.as_str()));
+    found
 }
 
 /// Shows on standard error why a pack is refused: what was found wrong with it, and what therefore

@@ -4,58 +4,43 @@ use std::path::Path;
 
 use packwright_diagnostics::nearest;
 use packwright_model::{Direction, Level};
-use packwright_syntax::{InTheWay, ReadLevel, ReadRecord, route};
+use packwright_syntax::route;
+use packwright_workspace::{NamedLevel, Unread};
 
-use crate::document::{self, Content, Document};
 use crate::failure::Failure;
-use crate::findings::FileFindings;
+use crate::place::workspace;
 
 /// Most levels named in a message.
 const NAMED: usize = 20;
 
-/// A level, or what is wrong with it.
+/// A level, or why it was not read.
 pub(crate) enum Found {
     Level(Box<Level>),
-    Broken(FileFindings),
+    Unread(Unread),
 }
 
 /// The level of a file that was asked for by its id (or the name of its case); without an id the
 /// only level.
 pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
-    let Document { source, content } = document::open(path)?;
-    let diagnostics = content.errors();
-    let levels: Vec<(String, Result<Level, InTheWay>)> = match content {
-        Content::Pack(parsed) => {
-            let levels = parsed.pack.levels.into_iter();
-            let both = |read: ReadLevel| {
-                (read.entry.id.clone(), read.into_whole().map(|whole| whole.level))
-            };
-            levels.map(both).collect()
-        }
-        Content::Fixtures(list) => by_id(list.records, |one| &one.level.id),
-        Content::Cases(list) => by_id(list.records, |one| &one.name),
-        Content::Level(list) => by_id(list.records, |one| &one.id),
-    };
-    // Without any level the reader has said why.
-    if !levels.is_empty() {
-        let ids: Vec<&str> = levels.iter().map(|(id, _)| id.as_str()).collect();
-        let at = pick(&ids, id, source.name())?;
-        if let Some((_, Ok(level))) = levels.into_iter().nth(at) {
-            return Ok(Found::Level(Box::new(level)));
-        }
+    let document = workspace().open(path)?;
+    let source = document.source().clone();
+    let unread = document.unread();
+    let levels = document.into_levels();
+    if let Some(file) = unread.iter().find(|unread| unread.level.is_none()) {
+        return Ok(Found::Unread(file.clone()));
     }
-    if diagnostics.is_empty() {
+    if levels.is_empty() {
         return Err(Failure::new(format!("{} holds no level", source.name())));
     }
-    Ok(Found::Broken(FileFindings { diagnostics, levels: 0, source }))
-}
-
-/// The levels of records, each with what it goes by.
-fn by_id<T>(
-    records: Vec<ReadRecord<T>>,
-    id: impl Fn(&T) -> &String,
-) -> Vec<(String, Result<Level, InTheWay>)> {
-    records.into_iter().map(|read| (id(&read.record).clone(), read.into_level())).collect()
+    let ids: Vec<&str> = levels.iter().map(|level| level.id.as_str()).collect();
+    let at = pick(&ids, id, source.name())?;
+    let Some(NamedLevel { id, level, .. }) = levels.into_iter().nth(at) else {
+        return Err(Failure::new(format!("{} holds no level", source.name())));
+    };
+    Ok(match level {
+        Ok(level) => Found::Level(Box::new(level)),
+        Err(in_the_way) => Found::Unread(Unread::level(&source, &id, &in_the_way)),
+    })
 }
 
 /// Which of these levels is meant.

@@ -9,22 +9,16 @@
 mod arguments;
 mod bible;
 mod board;
-mod cache;
-mod collections;
 mod commands;
-mod document;
 mod failure;
 mod findings;
-mod input;
 mod levels;
 mod output;
-mod packs;
+mod place;
 mod repair;
 mod save;
 mod solve;
 mod styles;
-mod verify;
-mod walk;
 
 use std::process::ExitCode;
 

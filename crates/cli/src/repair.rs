@@ -1,19 +1,18 @@
 //! An edit of one cell, in words, as a board, and in the author's file.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use packwright_diagnostics::{Source, Span};
 use packwright_model::{LegendEntry, Level, Thing};
 use packwright_solver::{Edit, Repair};
+use packwright_syntax::Parsed;
+use packwright_workspace::parse_pack;
 
-use crate::document::read_pack;
 use crate::failure::Failure;
-use crate::packs::PackFile;
 
 /// An edit of a level of a pack.
 pub(crate) struct Edited<'a> {
-    pack: &'a PackFile,
+    pack: &'a Parsed,
     /// Which level.
     index: usize,
     before: &'a Level,
@@ -22,16 +21,16 @@ pub(crate) struct Edited<'a> {
 
 impl<'a> Edited<'a> {
     /// An edit of the level with this index, which the reader must have made ready.
-    pub(crate) fn new(pack: &'a PackFile, index: usize, repair: &'a Repair) -> Self {
-        let before = pack.parsed.pack.levels[index].level().unwrap_or(&repair.level);
+    pub(crate) fn new(pack: &'a Parsed, index: usize, repair: &'a Repair) -> Self {
+        let before = pack.pack.levels[index].level().unwrap_or(&repair.level);
         Self { pack, index, before, repair }
     }
 
     /// The edit in one sentence, with its place in the file.
     pub(crate) fn words(&self) -> String {
         let place = |x: usize, y: usize| {
-            let span = self.pack.parsed.map.cell(self.index, x, y);
-            let at = self.pack.source.position(span.start);
+            let span = self.pack.map.cell(self.index, x, y);
+            let at = self.pack.source().position(span.start);
             format!("row {}, column {} (line {}, column {})", y + 1, x + 1, at.line, at.column)
         };
         let thing = |index: usize| {
@@ -87,25 +86,24 @@ impl<'a> Edited<'a> {
             )
             .help(format!("make it by hand: {}", self.words()))
         };
-        if self.pack.parsed.pack.levels[self.index].entry.board.is_none() {
+        if self.pack.pack.levels[self.index].entry.board.is_none() {
             return Err(by_hand());
         }
         let mut edits: Vec<(Span, char)> = Vec::new();
         for (x, y) in self.cells() {
             let character = self.character(x, y).ok_or_else(by_hand)?;
-            edits.push((self.pack.parsed.map.cell(self.index, x, y), character));
+            edits.push((self.pack.map.cell(self.index, x, y), character));
         }
         edits.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
-        let mut text = self.pack.source.text().to_owned();
+        let mut text = self.pack.source().text().to_owned();
         for (span, character) in edits {
             text.replace_range(span.start..span.end, &character.to_string());
         }
         // What the file says now must be just what was proved.
-        let source = Arc::new(Source::new(self.pack.source.name(), text));
-        let parsed = read_pack(&source);
+        let parsed = parse_pack(Source::new(self.pack.source().name(), text));
         let written = parsed.pack.levels.get(self.index).and_then(|read| read.level().ok());
         let same = written.is_some_and(|level| contents(level) == contents(&self.repair.level));
-        if same { Ok(source.text().to_owned()) } else { Err(by_hand()) }
+        if same { Ok(parsed.source().text().to_owned()) } else { Err(by_hand()) }
     }
 
     /// The cells that change.
@@ -122,7 +120,7 @@ impl<'a> Edited<'a> {
     /// on the board; else that of the standard legend for floor and wall.
     fn character(&self, x: usize, y: usize) -> Option<char> {
         let wanted = holds(&self.repair.level, x, y);
-        let board = self.pack.parsed.pack.levels[self.index].entry.board.as_deref()?;
+        let board = self.pack.pack.levels[self.index].entry.board.as_deref()?;
         let mut written = board.lines().enumerate().flat_map(|(y, row)| {
             row.chars().enumerate().map(move |(x, character)| (x, y, character))
         });
@@ -133,7 +131,7 @@ impl<'a> Edited<'a> {
     /// A character that the legend has for one object without a channel, or for floor: the level's and
     /// the pack's own before the standard ones.
     fn in_legend(&self, wanted: &[Content]) -> Option<char> {
-        let pack = &self.pack.parsed.pack;
+        let pack = &self.pack.pack;
         let own = [&pack.levels[self.index].entry.legend, &pack.legend];
         let (object, standard) = match wanted {
             [] => (None, '.'),
@@ -152,7 +150,7 @@ impl<'a> Edited<'a> {
 
     /// One character for a cell, for showing: the author's where the cell is as it was.
     fn drawn(&self, level: &Level, x: usize, y: usize) -> char {
-        let board = self.pack.parsed.pack.levels[self.index].entry.board.as_deref();
+        let board = self.pack.pack.levels[self.index].entry.board.as_deref();
         let written = board.and_then(|board| board.lines().nth(y)?.chars().nth(x));
         let now = holds(level, x, y);
         match written {

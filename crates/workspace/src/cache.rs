@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use packwright_lint::{Proofs, Proved};
 use serde::{Deserialize, Serialize};
 
-use crate::{Disk, file_name};
+use crate::Disk;
+use crate::kind::file_name;
 
 /// Most bytes of a file that is looked into.
 const MOST: u64 = 4 << 20;

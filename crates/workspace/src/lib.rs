@@ -5,29 +5,29 @@
 //! tests and the browser. Texts from outside are read up to a limit, and whatever is wrong with them is
 //! told with its place.
 //!
+//! - [`Workspace`] reads and opens what an argument means, as a [`Document`]; [`Unread`] is what all
+//!   commands say of a level that was not read.
 //! - [`files`] walks a folder; `packwright.toml` ([`Settings`]) says what it leaves out.
+//! - [`verify`] replays what a document records; [`collections`] makes packs of collections and back.
 //! - [`Cache`] keeps what was proved of levels from one run to the next.
 
 mod cache;
+pub mod collections;
 mod disk;
+mod document;
 mod failure;
+mod kind;
+mod opening;
 mod settings;
+mod unread;
+pub mod verify;
 mod walk;
-
-use std::ffi::OsStr;
-use std::path::Path;
 
 pub use cache::Cache;
 pub use disk::{Disk, Entry, Kind, MemoryDisk, RealDisk};
+pub use document::{Document, NamedLevel, parse_pack, unread};
 pub use failure::Failure;
+pub use opening::{Input, Installed, ReadStdin, STDIN, Workspace, errors, name_of};
 pub use settings::{SETTINGS_FILE, Settings};
+pub use unread::Unread;
 pub use walk::files;
-
-/// The argument that means standard input.
-pub const STDIN: &str = "-";
-
-/// The name of a file, as text; empty where it has none.
-#[must_use]
-pub fn file_name(path: &Path) -> &str {
-    path.file_name().and_then(OsStr::to_str).unwrap_or_default()
-}

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use crate::kind::file_name;
 use crate::settings::Settings;
-use crate::{Disk, Failure, Kind, STDIN, file_name};
+use crate::{Disk, Failure, Kind};
 
 /// Folders that hold no one's packs.
 const SKIPPED: [&str; 2] = ["target", "node_modules"];
@@ -29,7 +30,7 @@ pub fn files(
     wanted: impl Fn(&Path) -> bool,
     failures: &mut Vec<Failure>,
 ) -> Vec<PathBuf> {
-    if path == Path::new(STDIN) {
+    if path == Path::new("-") {
         return vec![path.to_path_buf()];
     }
     let first = match disk.kind(path) {

@@ -8,7 +8,8 @@ use packwright_solver::SolveOptions;
 use super::export;
 use crate::failure::{Failure, Status};
 use crate::output::Output;
-use crate::{bible, findings, packs};
+use crate::place::workspace;
+use crate::{bible, findings};
 
 /// Write a pack's world page in Markdown
 ///
@@ -21,7 +22,7 @@ use crate::{bible, findings, packs};
   packwright bible packs/crate-works                       to the terminal or a pipe
   packwright bible packs/crate-works --spoilers -o page.md with the authors' insights
 
-Exit codes: 0 written, 1 the pack has errors, 2 it could not be read or written.")]
+Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or not written.")]
 pub(crate) struct Arguments {
     /// A pack file, a folder that holds pack.toml, or `-` for standard input
     #[arg(value_name = "PACK")]
@@ -38,12 +39,13 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let pack = match packs::open(&arguments.pack)?.without_errors() {
-        Ok(pack) => pack,
-        Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
+    let pack = workspace().open_pack(&arguments.pack)?;
+    let whole = match findings::whole(&pack, "nothing written", output) {
+        Ok(whole) => whole,
+        Err(status) => return Ok(status),
     };
     let options = SolveOptions { max_states: arguments.max_states, ..SolveOptions::default() };
-    let page = bible::page(&packs::whole(&pack.parsed)?, arguments.spoilers, &options);
+    let page = bible::page(&whole, arguments.spoilers, &options);
     export::write(&page, arguments.output.as_ref(), output)?;
     Ok(Status::Clean)
 }

@@ -5,10 +5,10 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 use packwright_diagnostics::clean;
 
-use crate::cache::Cache;
 use crate::failure::{Failure, Status};
 use crate::findings::count;
 use crate::output::Output;
+use crate::place::cache;
 
 /// Show or clear the proofs kept from earlier runs
 ///
@@ -35,15 +35,15 @@ enum Action {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let cache = Cache::of_user().ok_or_else(|| {
+    let kept = cache().ok_or_else(|| {
         Failure::new("this system names no folder for caches")
             .help("set PACKWRIGHT_CACHE to a folder")
     })?;
-    let folder = cache.folder().display().to_string();
+    let folder = kept.folder().display().to_string();
     match arguments.action {
         Action::Path => writeln!(output, "{}", clean(&folder))?,
         Action::Clear => {
-            let cleared = cache
+            let cleared = kept
                 .clear()
                 .map_err(|error| Failure::new(format!("cannot clear {folder}: {error}")))?;
             writeln!(output, "forgot the proofs of {}", count(cleared, "level"))?;

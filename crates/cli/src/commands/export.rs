@@ -7,11 +7,12 @@ use clap::{Args, ValueEnum};
 use packwright_diagnostics::Source;
 use packwright_share::export_pack;
 use packwright_syntax::{Collection, Parsed, parse_collection, write_slc, write_sok, write_xsb};
+use packwright_workspace::{STDIN, collections, name_of};
 
 use crate::failure::{Failure, Status};
-use crate::input::STDIN;
 use crate::output::Output;
-use crate::{collections, findings, packs, save};
+use crate::place::workspace;
+use crate::{findings, save};
 
 /// Write a pack as canonical JSON, or its Sokoban levels as a collection
 ///
@@ -29,7 +30,8 @@ use crate::{collections, findings, packs, save};
   packwright export packs/dock-drafts -o dock-drafts.json to a file, in one step
   packwright export microban.xsb --format slc             from one kind of collection to another
 
-Exit codes: 0 written, 1 there are errors, 2 it could not be read or written.")]
+Exit codes: 0 written, 1 lint finds errors, or a collection was written without some of its levels,
+2 it or a level of it could not be read, or not written.")]
 pub(crate) struct Arguments {
     /// A pack file, a folder that holds pack.toml, a collection, or `-` for standard input
     #[arg(value_name = "PACK")]
@@ -56,43 +58,35 @@ enum Format {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let input = crate::input::pack_file(&arguments.pack)?;
+    let input = workspace().pack_file(&arguments.pack)?;
     save::refuse_input(&input, arguments.output.as_ref())?;
-    let pack = packs::open(&input)?;
-    let name = pack.source.name().to_owned();
-    let (parsed, left) = if pack.parsed.collection.is_some() {
-        let (parsed, found) = pack.sound();
+    let mut parsed = workspace().open_pack(&input)?;
+    let mut left = None;
+    if parsed.collection.is_some() {
+        let found = findings::keep_sound(&mut parsed);
         if parsed.pack.levels.is_empty() {
             return Ok(findings::refuse(found, "nothing written", output));
         }
-        (parsed, Some(found).filter(|found| !found.diagnostics.is_empty()))
-    } else {
-        match pack.without_errors() {
-            Ok(pack) => (pack.parsed, None),
-            Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
-        }
+        left = Some(found).filter(|found| !found.diagnostics.is_empty());
+    }
+    let whole = match findings::whole(&parsed, "nothing written", output) {
+        Ok(whole) => whole,
+        Err(status) => return Ok(status),
     };
     let text = match arguments.format {
-        Format::Json => {
-            let whole = packs::whole(&parsed)?;
-            export_pack(&whole).map_err(|error| Failure::new(error.to_string()))?
-        }
-        format => collection(&parsed, format, &name, output)?,
+        Format::Json => export_pack(&whole).map_err(|error| Failure::new(error.to_string()))?,
+        format => collection(&parsed, format, output)?,
     };
     write(&text, arguments.output.as_ref(), output)?;
     Ok(left.map_or(Status::Clean, |found| findings::refuse_rest(found, &parsed, output)))
 }
 
 /// The classic levels of a pack in one of the formats of collections.
-fn collection(
-    parsed: &Parsed,
-    format: Format,
-    name: &str,
-    output: &mut Output,
-) -> Result<String, Failure> {
+fn collection(parsed: &Parsed, format: Format, output: &mut Output) -> Result<String, Failure> {
     let taken = collections::collection(parsed);
     let levels = &taken.collection.levels;
     if levels.is_empty() {
+        let name = parsed.source().name();
         let message = format!("{name} holds no level with the rules of classic Sokoban");
         let help = "levels of the word rules can be exported as a pack only: leave out --format";
         return Err(Failure::new(message).help(help));
@@ -144,11 +138,7 @@ pub(super) fn write(
         None => output.write_all(document.as_bytes())?,
         Some(file) => {
             save::replace(file, document.as_bytes())?;
-            writeln!(
-                output,
-                "wrote {}",
-                packwright_diagnostics::clean(&crate::input::name_of(file))
-            )?;
+            writeln!(output, "wrote {}", packwright_diagnostics::clean(&name_of(file)))?;
         }
     }
     Ok(())

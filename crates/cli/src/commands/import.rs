@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::Args;
 use packwright_diagnostics::{Severity, Source};
 use packwright_syntax::{Format, Parsed, parse, write_toml};
+use packwright_workspace::collections::{self, Made};
 
-use crate::collections::{self, Made};
 use crate::commands::export;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, count};
 use crate::output::Output;
-use crate::packs;
+use crate::place::workspace;
 use crate::save;
 
 /// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC)
@@ -38,10 +38,9 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     save::refuse_input(&arguments.collection, arguments.output.as_ref())?;
-    let file = packs::open(&arguments.collection)?;
-    let name = packwright_diagnostics::clean(file.source.name()).into_owned();
-    if file.parsed.collection.is_none() {
-        let parsed = file.parsed;
+    let mut parsed = workspace().open_pack(&arguments.collection)?;
+    let name = packwright_diagnostics::clean(parsed.source().name()).into_owned();
+    if parsed.collection.is_none() {
         let found = errors(&parsed);
         if found.diagnostics.is_empty() || parsed.readable {
             let message = format!("{name} is a pack already");
@@ -49,8 +48,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         }
         return Ok(findings::refuse(found, "nothing written", output));
     }
-    let all = file.parsed.diagnostics.clone();
-    let (parsed, mut found) = file.sound();
+    let all = parsed.diagnostics.clone();
+    let mut found = findings::keep_sound(&mut parsed);
     let Some(Made { pack, games_left }) = collections::pack(&parsed) else {
         return Ok(findings::refuse(found, "nothing written", output));
     };

@@ -2,18 +2,17 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use packwright_share::{LinkError, pack_link, read_link};
 use packwright_syntax::{Format, parse};
+use packwright_workspace::STDIN;
 
 use crate::commands::export;
 use crate::failure::{Failure, Status};
-use crate::findings;
-use crate::input::{self, STDIN};
+use crate::findings::{self, FileFindings};
 use crate::output::Output;
-use crate::packs::{self, PackFile};
+use crate::place::workspace;
 
 /// What a chat message holds, where it holds least.
 const CHAT_CHARS: usize = 2_000;
@@ -43,7 +42,8 @@ enum Direction {
   packwright link encode packs/dock-drafts
   packwright link encode pack.toml --base https://example.org/play
 
-Exit codes: 0 written, 1 the pack has errors, 2 it could not be read or is too large for a link.")]
+Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or it is too large
+for a link.")]
 struct Encode {
     /// A pack file, a folder that holds pack.toml, or `-` for standard input
     #[arg(value_name = "PACK")]
@@ -64,7 +64,7 @@ struct Encode {
   packwright link decode @link.txt            the link is in a file
   pbpaste | packwright link decode -          the link comes in
 
-Exit codes: 0 written, 1 the pack has errors, 2 the link cannot be read.")]
+Exit codes: 0 written, 1 lint finds errors, 2 the link, or a level in it, cannot be read.")]
 struct Decode {
     /// The link; `-` reads it from standard input, `@FILE` from a file
     #[arg(value_name = "LINK")]
@@ -82,13 +82,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 }
 
 fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
-    let pack = match packs::open(&arguments.pack)?.without_errors() {
-        Ok(pack) => pack,
-        Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
+    let parsed = workspace().open_pack(&arguments.pack)?;
+    let whole = match findings::whole(&parsed, "nothing written", output) {
+        Ok(whole) => whole,
+        Err(status) => return Ok(status),
     };
-    let own = pack.parsed.pack.share.as_ref().map(|share| share.base.as_str());
+    let own = whole.pack().share.as_ref().map(|share| share.base.as_str());
     let base = arguments.base.as_deref().or(own).unwrap_or_default();
-    let link = pack_link(&packs::whole(&pack.parsed)?, base).map_err(|error| failure(&error))?;
+    let link = pack_link(&whole, base).map_err(|error| failure(&error))?;
     writeln!(output, "{link}")?;
     let size = link.chars().count();
     if size > CHAT_CHARS {
@@ -100,15 +101,18 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
 
 fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     let decoded = read_link(&text_of(&arguments.link)?).map_err(|error| failure(&error))?;
-    let source = Arc::new(decoded.into_source());
-    let parsed = parse(source.clone(), Format::Json);
-    match (PackFile { source, parsed }).without_errors() {
-        Ok(pack) => {
-            export::write(pack.source.text(), arguments.output.as_ref(), output)?;
-            Ok(Status::Clean)
-        }
-        Err(found) => Ok(findings::refuse(found, "nothing written", output)),
+    let parsed = parse(decoded.into_source(), Format::Json);
+    // There is no file in which the author could look for himself: all is shown here.
+    let found = FileFindings::errors_of(&parsed);
+    if parsed.whole().is_err() {
+        findings::refuse(found, "nothing written", output);
+        return Ok(Status::CouldNotRun);
     }
+    if !found.diagnostics.is_empty() {
+        return Ok(findings::refuse(found, "nothing written", output));
+    }
+    export::write(parsed.source().text(), arguments.output.as_ref(), output)?;
+    Ok(Status::Clean)
 }
 
 /// The text that is or holds the link.
@@ -119,7 +123,7 @@ fn text_of(argument: &str) -> Result<String, Failure> {
         None => return Ok(argument.to_owned()),
     };
     // What is not UTF-8 is no part of a link: the reader of links says so.
-    Ok(String::from_utf8_lossy(&input::read(path)?.bytes).into_owned())
+    Ok(String::from_utf8_lossy(&workspace().read(path)?.bytes).into_owned())
 }
 
 fn failure(error: &LinkError) -> Failure {

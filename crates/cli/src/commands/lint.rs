@@ -8,20 +8,20 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use packwright_lint::{Catalogue, Options, Proofs, Search, lint};
 use packwright_solver::Progress;
+use packwright_syntax::FileKind;
 
-use crate::cache::Cache;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
 use crate::output::Output;
-use crate::packs;
-use crate::walk;
+use crate::place::{self, cache, workspace};
 
 /// Check packs and show every mistake at its place
 ///
 /// A file is checked as a pack, whatever it looks like, unless it is a collection of Sokoban levels (XSB,
 /// SOK, SLC). A folder is searched for packs: `pack.toml`, `pack.json`, `*.pack.toml`, `*.pack.json`, and
 /// other TOML and JSON files with a pack's keys; and for collections: `*.xsb`, `*.sok`, `*.slc`.
-/// Hidden folders, `target` and `node_modules` are left out; symbolic links are not followed.
+/// Hidden folders, `target`, `node_modules` and what the nearest `packwright.toml` excludes are left out;
+/// symbolic links are not followed.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright lint                              check every pack under packs
@@ -64,7 +64,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     let deadline = arguments.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
     let stop = |_: &Progress| deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let cache = if arguments.no_cache { None } else { Cache::of_user() };
+    let cache = if arguments.no_cache { None } else { cache() };
     let defaults = Search::default();
     let search = Search {
         max_states: arguments.max_states.unwrap_or(defaults.max_states),
@@ -79,22 +79,23 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let mut files: Vec<FileFindings> = Vec::new();
     let mut earlier = Catalogue::new();
     for file in &paths {
-        match packs::open(file) {
-            Ok(pack) => {
+        match workspace().open_pack(file) {
+            Ok(parsed) => {
                 let options = Options {
                     pedantic: arguments.pedantic,
                     search,
                     earlier: Some(&earlier),
                     only: None,
                 };
-                let diagnostics = lint(&pack.parsed, &options);
+                let diagnostics = lint(&parsed, &options);
                 if paths.len() > 1 {
-                    earlier.add(pack.source.name(), &pack.parsed);
+                    earlier.add(parsed.source().name(), &parsed);
                 }
-                let levels = pack.parsed.pack.levels.len();
-                files.push(FileFindings { levels, source: pack.source, diagnostics });
+                let levels = parsed.pack.levels.len();
+                let source = parsed.source().clone();
+                files.push(FileFindings { levels, source, diagnostics });
             }
-            Err(failure) => failures.push(failure),
+            Err(failure) => failures.push(failure.into()),
         }
     }
     let mut status = Status::Clean;
@@ -114,7 +115,8 @@ fn files_of(paths: &[PathBuf], failures: &mut Vec<Failure>) -> Vec<PathBuf> {
     let mut seen = HashSet::new();
     for path in paths {
         let failed = failures.len();
-        let found = walk::files(path, |_| true, packs::is_pack_file, failures);
+        let is_pack = |kind| matches!(kind, FileKind::Pack(_) | FileKind::Collection);
+        let found = place::files(path, is_pack, failures);
         if found.is_empty() && failures.len() == failed {
             failures.push(
                 Failure::new(format!("no pack under {}", path.display())).help(

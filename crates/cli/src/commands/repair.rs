@@ -10,13 +10,13 @@ use packwright_lint::{Options, Proofs, Search, lint};
 use packwright_solver::{
     Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
 };
+use packwright_syntax::{Parsed, WholeLevel};
+use packwright_workspace::{STDIN, Unread, unread};
 
-use crate::cache::Cache;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, count};
-use crate::input::{self, STDIN};
 use crate::output::Output;
-use crate::packs::{self, PackFile};
+use crate::place::{cache, workspace};
 use crate::repair::Edited;
 use crate::save;
 use crate::solve::watch::{Clock, Watch};
@@ -69,16 +69,23 @@ enum Flag {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let pack = match packs::open(&arguments.pack)?.without_errors() {
-        Ok(pack) => pack,
-        Err(found) => return Ok(findings::refuse(found, "nothing repaired", output)),
-    };
+    let pack = workspace().open_pack(&arguments.pack)?;
+    if !pack.readable
+        && let Some(status) = findings::say_unread(&unread(&pack), output)
+    {
+        return Ok(status);
+    }
     let index = index_of(&pack, &arguments.level)?;
-    let read = &pack.parsed.pack.levels[index];
+    let read = &pack.pack.levels[index];
     let entry = &read.entry;
-    let whole = read.whole().ok();
-    let words = whole.and_then(|whole| Some((WordsGame::of(&whole.level)?, &whole.claims)));
-    let Some((game, claims)) = &words else {
+    let WholeLevel { level, claims } = match read.whole() {
+        Ok(whole) => whole,
+        Err(in_the_way) => {
+            let unread = Unread::level(pack.source(), &entry.id, in_the_way);
+            return Err(unread.failure().into());
+        }
+    };
+    let Some(game) = &WordsGame::of(level) else {
         return Err(Failure::new("only levels with word rules can be repaired yet"));
     };
     if arguments.write.is_some() && arguments.pack == Path::new(STDIN) {
@@ -103,7 +110,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let Some(solution) = recorded.or_else(|| Some(proof.verdict.solution()?.route.clone())) else {
         return Err(Failure::new(format!("{} has no solution to keep", entry.id)).help(format!(
             "packwright solve {} --level {}",
-            pack.source.name(),
+            pack.source().name(),
             entry.id
         )));
     };
@@ -129,8 +136,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let Some(repair) = chosen else {
         return Err(Failure::new(format!("there is no edit {number}")));
     };
-    save::replace(&input::pack_file(&arguments.pack)?, edited(repair).text()?.as_bytes())?;
-    writeln!(output, "wrote edit {number} to {}", clean(pack.source.name()))?;
+    save::replace(&workspace().pack_file(&arguments.pack)?, edited(repair).text()?.as_bytes())?;
+    writeln!(output, "wrote edit {number} to {}", clean(pack.source().name()))?;
     show_findings(&arguments.pack, index, &options, output)?;
     Ok(Status::Clean)
 }
@@ -142,9 +149,9 @@ fn show_findings(
     options: &SolveOptions<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let PackFile { source, parsed } = packs::open(path)?;
+    let parsed = workspace().open_pack(path)?;
     let id = parsed.pack.levels[index].entry.id.clone();
-    let cache = Cache::of_user();
+    let cache = cache();
     let search = Search {
         max_states: options.max_states,
         stop: options.stop,
@@ -158,7 +165,7 @@ fn show_findings(
     if diagnostics.is_empty() {
         writeln!(output, "lint finds nothing in {}", clean(&id))?;
     }
-    let found = FileFindings { source, diagnostics, levels: 1 };
+    let found = FileFindings { source: parsed.source().clone(), diagnostics, levels: 1 };
     Ok(findings::show(&found, findings::FIRST, output)?)
 }
 
@@ -182,13 +189,13 @@ fn summary(
     Ok(())
 }
 
-fn index_of(pack: &PackFile, id: &str) -> Result<usize, Failure> {
-    let ids = || pack.parsed.pack.levels.iter().map(|level| level.entry.id.as_str());
+fn index_of(pack: &Parsed, id: &str) -> Result<usize, Failure> {
+    let ids = || pack.pack.levels.iter().map(|level| level.entry.id.as_str());
     ids().position(|known| known == id).ok_or_else(|| {
-        let failure = Failure::new(format!("{} holds no level `{id}`", pack.source.name()));
+        let failure = Failure::new(format!("{} holds no level `{id}`", pack.source().name()));
         match nearest(id, ids()) {
             Some(near) => failure.help(format!("did you mean `{near}`?")),
-            None => failure.help(format!("packwright lint {}", pack.source.name())),
+            None => failure.help(format!("packwright lint {}", pack.source().name())),
         }
     })
 }

@@ -9,10 +9,11 @@ use packwright_engine::{Metrics, Replay, lurd, metrics};
 use packwright_model::trace::Turn;
 use packwright_model::{Direction, Level};
 use packwright_syntax::route::run_length;
+use packwright_workspace::Unread;
 
 use crate::board::Artist;
 use crate::failure::{Failure, Status};
-use crate::findings::{self, count};
+use crate::findings::count;
 use crate::levels::{self, Found};
 use crate::output::Output;
 
@@ -28,7 +29,7 @@ use crate::output::Output;
   packwright replay pack.toml --route 'u3l2(dr)'          one level, a run-length route
   packwright replay fixtures/gates.json --level jam --route 7r --format json
 
-Exit codes: 0 played, won or not, 1 the pack has errors, 2 it could not be read or played.")]
+Exit codes: 0 played, won or not, 2 it could not be read or played.")]
 pub(crate) struct Arguments {
     /// A file, a folder that holds pack.toml, or `-` for standard input
     #[arg(value_name = "FILE")]
@@ -56,13 +57,22 @@ enum Format {
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     let route = levels::route(&arguments.route)?;
     match levels::find(&arguments.file, arguments.level.as_deref())? {
-        Found::Broken(found) => return Ok(findings::refuse(found, "not played", output)),
+        Found::Unread(unread) => return refuse(&unread, arguments.format, output),
         Found::Level(level) => match arguments.format {
             Format::Human => human(&level, &route, output)?,
             Format::Json => json(&level, &route, output)?,
         },
     }
     Ok(Status::Clean)
+}
+
+/// Says why a level is not played; for programs in the document, too.
+fn refuse(unread: &Unread, format: Format, output: &mut Output) -> Result<Status, Failure> {
+    if matches!(format, Format::Json) {
+        let errors = serde_json::to_string(&[unread]).map_err(io::Error::from)?;
+        writeln!(output, "{{\"errors\":{errors}}}")?;
+    }
+    Err(unread.failure().into())
 }
 
 /// Writes a `model::trace::Trace`, one turn a line, holding one turn at a time; of a level of classic

@@ -143,16 +143,18 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let rows: Vec<_> = gathered.tasks.iter().zip(&answers).collect();
     match arguments.format {
         // Where nothing could be read there is nothing to show.
-        Format::Human if rows.is_empty() && !gathered.failures.is_empty() => {}
+        Format::Human
+            if rows.is_empty() && !(gathered.failures.is_empty() && gathered.unread.is_empty()) => {
+        }
         Format::Human => table::human(&rows, output)?,
-        Format::Json => json::write(&rows, output)?,
+        Format::Json => json::write(&rows, &gathered.unread, output)?,
         Format::Csv => table::csv(&rows, output)?,
         Format::Markdown => table::markdown(&rows, output)?,
     }
     let unsolved = |answer: &solve::Answer| answer.outcome() == Outcome::Unsolved;
     let mut status = if answers.iter().any(unsolved) { Status::Findings } else { Status::Clean };
-    for file in &gathered.broken {
-        findings::show_aside(file, output);
+    if let Some(unread) = findings::say_unread(&gathered.unread, output) {
+        status = unread;
     }
     for failure in &gathered.failures {
         output.failure(failure);

@@ -1,40 +1,37 @@
 //! `packwright verify`: everything recorded, replayed and compared.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::clean;
 use packwright_engine::Replay;
 use packwright_engine::verify::Mismatch;
-use packwright_report::{Cap, json as report};
 use packwright_syntax::FileKind;
+use packwright_workspace::Unread;
+use packwright_workspace::verify::{Counts, Kind, Problem, Report, verify};
 use serde::Serialize;
 
 use crate::board::Artist;
-use crate::document::kind_of;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, count};
-use crate::input;
 use crate::output::Output;
-use crate::verify::{self, Counts, Kind, Problem, Report};
-use crate::walk;
+use crate::place::{self, workspace};
 
 /// Replay everything that is recorded and compare
 ///
 /// Of a pack, each `solution` must win and no route of `nonSolutions` may. Of a fixture file, the
 /// expected route and every probe must give just the observations recorded. Of conformance cases,
 /// every turn must be as recorded, and undo and reset must restore what was before. A folder is
-/// searched for all of these; `fixtures/lint`, whose packs are wrong on purpose, and `fixtures/links` and
-/// `fixtures/collections`, which only show what a link carries and what a reader bears, are left out.
+/// searched for all of these, but for what the nearest `packwright.toml` excludes.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright verify                           everything under fixtures and packs
   packwright verify fixtures/gates.json       one file
   packwright verify --format json packs       for programs
 
-Exit codes: 0 all as recorded, 1 something differs, 2 a path could not be read.")]
+Exit codes: 0 all as recorded, 1 something differs, 2 a path or a level could not be read.")]
 pub(crate) struct Arguments {
     /// Packs, fixture files, conformance files and folders [default: fixtures and packs, where there]
     #[arg(value_name = "PATH")]
@@ -42,10 +39,6 @@ pub(crate) struct Arguments {
     /// How to write what differs
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
-    /// Show all errors in what is recorded; else of one code and file the first 20, and how many more
-    /// there are
-    #[arg(long)]
-    all: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -62,30 +55,34 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         [] => default_paths()?,
         paths => paths.to_vec(),
     };
-    let cap = findings::cap(arguments.all);
     let (mut reports, mut failures) = (Vec::new(), Vec::new());
     for path in &paths {
         let failed = failures.len();
-        let found = walk::files(path, is_for_us, is_verifiable, &mut failures);
+        let found = place::files(path, is_verifiable, &mut failures);
         if found.is_empty() && failures.len() == failed {
             failures.push(Failure::new(format!("nothing to verify under {}", path.display())));
         }
         for file in found {
-            match verify::file(&file) {
+            match workspace().open(&file).and_then(|document| verify(&document)) {
                 Ok(report) if arguments.format == Format::Human => {
-                    human(&report, cap, output)?;
+                    human(&report, output)?;
                     reports.push(report);
                 }
                 Ok(report) => reports.push(report),
-                Err(failure) => failures.push(failure),
+                Err(failure) => failures.push(failure.into()),
             }
         }
     }
+    let unread: Vec<Unread> =
+        reports.iter().flat_map(|report| report.unread.iter().cloned()).collect();
     if arguments.format == Format::Json {
-        json(&reports, cap, output)?;
+        json(&reports, &unread, output)?;
     }
     let agree = reports.iter().all(Report::agrees);
     let mut status = if agree { Status::Clean } else { Status::Findings };
+    if let Some(could_not) = findings::say_unread(&unread, output) {
+        status = could_not;
+    }
     for failure in &failures {
         output.failure(failure);
         status = Status::CouldNotRun;
@@ -103,45 +100,28 @@ fn default_paths() -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
-/// Whether a folder is looked into: all but `fixtures/lint`, whose packs are wrong on purpose, and
-/// `fixtures/links` and `fixtures/collections`, which show what a link carries and what a reader bears,
-/// and need not be winnable.
-fn is_for_us(folder: &Path) -> bool {
-    let parent = || std::path::absolute(folder).ok()?.parent().map(Path::to_path_buf);
-    !["lint", "links", "collections"].contains(&input::file_name(folder))
-        || parent().is_none_or(|parent| input::file_name(&parent) != "fixtures")
-}
-
 /// Whether a file found in a folder is worth verifying.
-fn is_verifiable(file: &Path) -> bool {
-    matches!(
-        kind_of(file),
-        FileKind::Pack(_) | FileKind::Fixtures | FileKind::Cases | FileKind::Collection
-    )
+fn is_verifiable(kind: FileKind) -> bool {
+    matches!(kind, FileKind::Pack(_) | FileKind::Fixtures | FileKind::Cases | FileKind::Collection)
 }
 
-fn human(report: &Report, cap: Cap<'_>, output: &mut Output) -> io::Result<()> {
+/// Writes of a file that all agrees, or where it differs; nothing of one that was not read at all.
+fn human(report: &Report, output: &mut Output) -> io::Result<()> {
     let color = |color: AnsiColor| Style::new().bold().fg_color(Some(color.into()));
     let (good, bad) = (color(AnsiColor::Green), color(AnsiColor::Red));
-    let file = clean(report.file());
+    let file = clean(&report.file);
     if report.agrees() {
+        if report.unread.iter().any(|unread| unread.level.is_none()) {
+            return Ok(());
+        }
         return writeln!(output, "{good}ok{good:#}  {file}: {}", agreement(report));
     }
-    let errors = report.errors.diagnostics.len();
     let differences: usize = report.problems.iter().map(|problem| problem.mismatches.len()).sum();
-    let mut parts = Vec::new();
-    if differences > 0 || errors == 0 {
-        parts.push(count(differences, "difference"));
-    }
-    if errors > 0 {
-        parts.push(format!("{} in what is recorded", count(errors, "error")));
-    }
-    writeln!(output, "{bad}differs{bad:#}  {file}: {}", parts.join(", "))?;
+    writeln!(output, "{bad}differs{bad:#}  {file}: {}", count(differences, "difference"))?;
     for problem in &report.problems {
         show(&file, problem, output)?;
     }
-    writeln!(output)?;
-    findings::show(&report.errors, cap, output)
+    writeln!(output)
 }
 
 /// What was compared, in words.
@@ -209,6 +189,8 @@ fn for_the_shell(argument: &str) -> String {
 #[derive(Serialize)]
 struct Document<'a> {
     files: Vec<File<'a>>,
+    /// Levels and files that were not read.
+    errors: &'a [Unread],
     summary: Summary,
 }
 
@@ -227,11 +209,6 @@ struct File<'a> {
     #[serde(flatten)]
     counts: Counts,
     mismatches: Vec<Difference<'a>>,
-    /// What the reader found wrong, in the shape of `lint`.
-    errors: Vec<report::Finding<'a>>,
-    /// How many more errors there are of which code.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    more: Vec<report::More<'a>>,
 }
 
 #[derive(Serialize)]
@@ -247,28 +224,25 @@ struct Difference<'a> {
     found: &'a str,
 }
 
-fn json(reports: &[Report], cap: Cap<'_>, output: &mut Output) -> io::Result<()> {
-    let files: Vec<File<'_>> = reports.iter().map(|report| File::of(report, cap)).collect();
+fn json(reports: &[Report], errors: &[Unread], output: &mut Output) -> io::Result<()> {
+    let files: Vec<File<'_>> = reports.iter().map(File::of).collect();
     let summary = Summary {
         files: files.len(),
         mismatches: files.iter().map(|file| file.mismatches.len()).sum(),
-        errors: reports.iter().map(|report| report.errors.diagnostics.len()).sum(),
+        errors: errors.len(),
     };
-    serde_json::to_writer_pretty(&mut *output, &Document { files, summary })?;
+    serde_json::to_writer_pretty(&mut *output, &Document { files, errors, summary })?;
     writeln!(output)
 }
 
 impl<'a> File<'a> {
-    fn of(report: &'a Report, cap: Cap<'_>) -> Self {
-        let Report { kind, counts, problems, errors } = report;
-        let (errors, more) = report::of_file(&errors.view(), cap);
+    fn of(report: &'a Report) -> Self {
+        let Report { file, kind, counts, problems, .. } = report;
         Self {
-            name: report.file(),
+            name: file,
             kind: *kind,
             counts: *counts,
             mismatches: problems.iter().flat_map(differences).collect(),
-            errors,
-            more,
         }
     }
 }

@@ -1,17 +1,15 @@
 //! The levels to search: from packs, fixture files and single levels.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use packwright_diagnostics::{Diagnostic, Span, nearest};
+use packwright_diagnostics::nearest;
 use packwright_engine::is_playable;
-use packwright_model::{Level, LevelEntry, Sentence};
-use packwright_syntax::{FileKind, InTheWay, ReadLevel, ReadRecord};
+use packwright_model::{Level, Sentence};
+use packwright_syntax::FileKind;
+use packwright_workspace::{NamedLevel, Unread};
 
-use crate::document::{self, Content, Document, kind_of};
 use crate::failure::Failure;
-use crate::findings::{FileFindings, count};
-use crate::walk;
+use crate::place::{self, workspace};
 
 /// Most levels named in a message.
 const NAMED: usize = 20;
@@ -33,35 +31,13 @@ pub(crate) struct Named {
     pub(crate) needs: Vec<Sentence>,
 }
 
-impl Named {
-    fn bare(id: &str) -> Self {
-        Self { id: id.to_owned(), ..Self::default() }
-    }
-
-    /// A level of a pack, with what the pack says of it.
-    fn of_level(read: ReadLevel) -> (Self, Result<Level, InTheWay>) {
-        let LevelEntry { id, title, category, .. } = read.entry.clone();
-        let whole = read.into_whole();
-        let needs = whole.as_ref().map(|whole| whole.claims.needs.clone()).unwrap_or_default();
-        (Self { id, title, category, needs }, whole.map(|whole| whole.level))
-    }
-}
-
-/// The levels of records, each with what it goes by.
-fn bare<T>(
-    records: Vec<ReadRecord<T>>,
-    id: impl Fn(&T) -> &String,
-) -> Vec<(Named, Result<Level, InTheWay>)> {
-    records.into_iter().map(|read| (Named::bare(id(&read.record)), read.into_level())).collect()
-}
-
 /// The levels under some paths, and what stood in the way of others.
 #[derive(Default)]
 pub(crate) struct Gathered {
     pub(crate) tasks: Vec<Task>,
     pub(crate) failures: Vec<Failure>,
-    /// What is wrong with levels that are not ready for play.
-    pub(crate) broken: Vec<FileFindings>,
+    /// Levels and files that were not read.
+    pub(crate) unread: Vec<Unread>,
     /// What is worth knowing and stops nothing.
     pub(crate) notes: Vec<Failure>,
 }
@@ -73,7 +49,7 @@ pub(crate) fn levels(paths: &[PathBuf], id: Option<&str>) -> Gathered {
     let mut seen = Vec::new();
     for path in paths {
         let failed = gathered.failures.len();
-        let files = walk::files(path, |_| true, holds_levels, &mut gathered.failures);
+        let files = place::files(path, holds_levels, &mut gathered.failures);
         if files.is_empty() && gathered.failures.len() == failed {
             let failure = Failure::new(format!("no level under {}", path.display()));
             gathered.failures.push(failure.help("name a pack, a fixture file or a level"));
@@ -106,11 +82,8 @@ fn unknown(id: &str, seen: &[String]) -> Failure {
 }
 
 /// Whether a file found in a folder is looked into.
-fn holds_levels(file: &Path) -> bool {
-    matches!(
-        kind_of(file),
-        FileKind::Pack(_) | FileKind::Fixtures | FileKind::Level | FileKind::Collection
-    )
+fn holds_levels(kind: FileKind) -> bool {
+    matches!(kind, FileKind::Pack(_) | FileKind::Fixtures | FileKind::Level | FileKind::Collection)
 }
 
 fn add_file(
@@ -119,23 +92,16 @@ fn add_file(
     seen: &mut Vec<String>,
     gathered: &mut Gathered,
 ) -> Result<(), Failure> {
-    let Document { source, content } = document::open(path)?;
+    let document = workspace().open(path)?;
+    let source = document.source().clone();
     let file = source.name().to_owned();
-    let diagnostics = content.errors();
-    let records: Vec<(Named, Result<Level, InTheWay>)> = match content {
-        Content::Pack(parsed) => parsed.pack.levels.into_iter().map(Named::of_level).collect(),
-        Content::Fixtures(list) => bare(list.records, |fixture| &fixture.level.id),
-        Content::Cases(list) => bare(list.records, |case| &case.name),
-        Content::Level(list) => bare(list.records, |level| &level.id),
-    };
-    // Without any level the reader has said why.
-    let is_unreadable = records.is_empty() && !diagnostics.is_empty();
-    let (mut broken, mut first): (Vec<String>, Vec<InTheWay>) = Default::default();
-    for (named, level) in records {
-        seen.push(named.id.clone());
-        if id.is_some_and(|id| id != named.id) {
+    gathered.unread.extend(document.unread().into_iter().filter(|unread| unread.level.is_none()));
+    for NamedLevel { id: own, title, category, needs, level } in document.into_levels() {
+        seen.push(own.clone());
+        if id.is_some_and(|id| id != own) {
             continue;
         }
+        let named = Named { id: own, title, category, needs };
         match level {
             Ok(level) if !is_playable(&level) => {
                 let name = format!("{file}: level {}", named.id);
@@ -149,30 +115,11 @@ fn add_file(
                 gathered.tasks.push(Task { file: file.clone(), named, level });
             }
             Err(in_the_way) => {
-                broken.push(named.id);
-                first.push(in_the_way);
+                gathered.unread.push(Unread::level(&source, &named.id, &in_the_way));
             }
         }
     }
-    if broken.is_empty() && !is_unreadable {
-        return Ok(());
-    }
-    // What is wrong elsewhere keeps no level from being searched.
-    let concerns = |found: &Diagnostic| match &found.level {
-        Some(level) => broken.contains(level),
-        None => is_unreadable || broken.iter().any(String::is_empty),
-    };
-    // What stands in the way may stand in the pack's legend, and name no level or another one.
-    let places: BTreeSet<Span> = first.iter().map(|found| found.finding().span).collect();
-    let concerns = |found: &Diagnostic| concerns(found) || places.contains(&found.span);
-    let diagnostics = diagnostics.into_iter().filter(concerns).collect();
-    let failure = Failure::new(match broken.as_slice() {
-        [] => format!("{file} cannot be read as it stands"),
-        [id] if !id.is_empty() => format!("{file}: level {id} has errors"),
-        _ => format!("{file}: {} cannot be read as they stand", count(broken.len(), "level")),
-    });
-    gathered.broken.push(FileFindings { levels: broken.len(), source, diagnostics });
-    Err(failure.help(lint_command(&file)))
+    Ok(())
 }
 
 /// The command that shows what is wrong with a file.

@@ -4,15 +4,20 @@ use packwright_model::Sentence;
 use std::io::{self, Write};
 
 use packwright_solver::{Analysis, LimitReason, Need, Solution, Stats, Verdict, Witness};
+use packwright_workspace::Unread;
 use serde_json::{Map, Value, json};
 
 use super::gather::Task;
 use super::{Answer, Found, Words, pushes};
 
-/// Writes one document: `{ "levels": [ ... ] }`.
-pub(crate) fn write(rows: &[(&Task, &Answer)], output: &mut dyn Write) -> io::Result<()> {
+/// Writes one document: `{ "levels": [ ... ] }`, with a list `errors` of the levels that were not read.
+pub(crate) fn write(
+    rows: &[(&Task, &Answer)],
+    errors: &[Unread],
+    output: &mut dyn Write,
+) -> io::Result<()> {
     let levels: Vec<Value> = rows.iter().map(|(task, answer)| level(task, answer)).collect();
-    serde_json::to_writer_pretty(&mut *output, &json!({ "levels": levels }))?;
+    serde_json::to_writer_pretty(&mut *output, &json!({ "levels": levels, "errors": errors }))?;
     writeln!(output)
 }
 

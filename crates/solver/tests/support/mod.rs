@@ -9,7 +9,9 @@ pub(crate) mod sokoban;
 
 use std::path::{Path, PathBuf};
 
-use packwright_model::{Channel, ChannelSet, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word};
+use packwright_model::{
+    Channel, ChannelSet, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word,
+};
 use serde::Deserialize;
 
 /// A file in the folder of shared material; none, with a printed notice, where that is absent.

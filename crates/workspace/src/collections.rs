@@ -3,8 +3,8 @@
 mod from_pack;
 mod to_pack;
 
-pub(crate) use from_pack::collection;
-pub(crate) use to_pack::{Made, pack};
+pub use from_pack::{Taken, collection};
+pub use to_pack::{Made, pack};
 
 use packwright_engine::lurd;
 use packwright_model::{Level, Route};

@@ -8,15 +8,18 @@ use packwright_syntax::{
 use super::{letters, with_pushes};
 
 /// A collection, and what of the pack it has no place for.
-pub(crate) struct Taken {
-    pub(crate) collection: Collection,
-    /// Levels of the word rules.
-    pub(crate) words_left: usize,
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// What is to be written.
+    pub collection: Collection,
+    /// Levels of the word rules, which are left out.
+    pub words_left: usize,
 }
 
 /// The levels with the rules of classic Sokoban; routes with capitals where a crate is pushed. What was
 /// read from a collection keeps all that the collection says.
-pub(crate) fn collection(parsed: &Parsed) -> Taken {
+#[must_use]
+pub fn collection(parsed: &Parsed) -> Taken {
     if let Some(mut collection) = parsed.as_collection() {
         for (own, read) in collection.levels.iter_mut().zip(&parsed.pack.levels) {
             for game in &mut own.games {

@@ -9,16 +9,18 @@ use packwright_syntax::{CollectionLevel, Game, GameKind, Parsed, route};
 use super::letters;
 
 /// A pack, and what of the collection it has no place for.
-#[derive(Default)]
-pub(crate) struct Made {
-    pub(crate) pack: Pack,
-    /// Saved games, and moves in reverse or of several players.
-    pub(crate) games_left: usize,
+#[derive(Clone, Debug, Default)]
+pub struct Made {
+    /// What is to be written.
+    pub pack: Pack,
+    /// Saved games, and moves in reverse or of several players: left out.
+    pub games_left: usize,
 }
 
 /// The pack of a collection: its levels that make sense, each with an id from its title, and what a
-/// pack needs to be clean besides.
-pub(crate) fn pack(parsed: &Parsed) -> Option<Made> {
+/// pack needs to be clean besides; none of what is no collection.
+#[must_use]
+pub fn pack(parsed: &Parsed) -> Option<Made> {
     let collection = parsed.collection.as_ref()?;
     let mut made = Made::default();
     let mut ids = BTreeSet::new();
@@ -108,7 +110,8 @@ fn unique_id(title: &str, number: usize, ids: &mut BTreeSet<String>) -> String {
 }
 
 fn world(levels: usize, author: Option<&str>) -> World {
-    let levels = crate::findings::count(levels, "Sokoban level");
+    let plural = if levels == 1 { "" } else { "s" };
+    let levels = format!("{levels} Sokoban level{plural}");
     let long = author.map(|author| format!("{levels} by {author}"));
     let tagline = long.filter(|text| text.chars().count() <= limits::TAGLINE_CHARS);
     World {

@@ -9,10 +9,10 @@ use super::Verifier;
 /// Replays the expected route and the probes of every fixture.
 pub(super) fn verify_fixtures(list: &ParsedRecords<Fixture>, verifier: &mut Verifier) {
     for read in &list.records {
-        verifier.counts.levels += 1;
         let (fixture, Ok(level)) = (&read.record, read.level()) else {
             continue;
         };
+        verifier.counts.levels += 1;
         let expected = ("expectedRoute".to_owned(), &fixture.expected_route, &fixture.observations);
         let probes = fixture.probes.iter();
         let probes = probes
@@ -29,10 +29,10 @@ pub(super) fn verify_fixtures(list: &ParsedRecords<Fixture>, verifier: &mut Veri
 /// Plays every case forward and back.
 pub(super) fn verify_cases(list: &ParsedRecords<Case>, verifier: &mut Verifier) {
     for read in &list.records {
-        verifier.counts.levels += 1;
         let (case, Ok(level)) = (&read.record, read.level()) else {
             continue;
         };
+        verifier.counts.levels += 1;
         verifier.counts.observations += case.turns.len();
         verifier.text(level, &case.name, "moves", &case.moves, |level, route| {
             check_case(level, route, case)

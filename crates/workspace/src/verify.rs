@@ -1,23 +1,19 @@
-//! Everything recorded about levels, replayed and compared.
+//! Everything recorded about levels, replayed and compared. What was not read is not replayed.
 
 mod fixtures;
 mod packs;
-
-use std::path::Path;
 
 use packwright_engine::verify::Mismatch;
 use packwright_model::{Direction, Level, Route};
 use packwright_syntax::route;
 use serde::Serialize;
 
-use crate::document::{self, Content};
-use crate::failure::Failure;
-use crate::findings::FileFindings;
+use crate::{Document, Failure, Unread};
 
 /// What kind of file was verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Kind {
+pub enum Kind {
     /// A pack: solutions and non-solutions.
     Pack,
     /// Levels with recorded observations.
@@ -29,83 +25,90 @@ pub(crate) enum Kind {
 /// What was compared.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Counts {
+pub struct Counts {
     /// Levels looked at.
-    pub(crate) levels: usize,
+    pub levels: usize,
     /// Routes replayed.
-    pub(crate) routes: usize,
+    pub routes: usize,
     /// Of these, routes that must not win.
-    pub(crate) non_solutions: usize,
+    pub non_solutions: usize,
     /// Recorded observations, or turns of cases, compared.
-    pub(crate) observations: usize,
+    pub observations: usize,
 }
 
 /// A file, verified.
-pub(crate) struct Report {
-    pub(crate) kind: Kind,
-    pub(crate) counts: Counts,
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What the file is called.
+    pub file: String,
+    /// Its kind.
+    pub kind: Kind,
+    /// What was compared.
+    pub counts: Counts,
     /// Where play was not as recorded.
-    pub(crate) problems: Vec<Problem>,
-    /// What the reader found wrong, with the text: levels with errors are not replayed.
-    pub(crate) errors: FileFindings,
+    pub problems: Vec<Problem>,
+    /// Levels that were not read, and so not replayed.
+    pub unread: Vec<Unread>,
 }
 
 /// A recorded route along which something is not as recorded.
-pub(crate) struct Problem {
+#[derive(Clone, Debug)]
+pub struct Problem {
     /// Id of the level, or name of the case.
-    pub(crate) level_id: String,
+    pub level_id: String,
     /// Where the route is recorded: `expectedRoute`, `probe same-turn-block`, `solution`, …
-    pub(crate) route_name: String,
-    pub(crate) level: Level,
-    pub(crate) route: Vec<Direction>,
+    pub route_name: String,
+    /// The level.
+    pub level: Level,
+    /// The whole route.
+    pub route: Vec<Direction>,
     /// What differs, by turn.
-    pub(crate) mismatches: Vec<Mismatch>,
+    pub mismatches: Vec<Mismatch>,
 }
 
 impl Report {
-    /// The path that was given.
-    pub(crate) fn file(&self) -> &str {
-        self.errors.source.name()
-    }
-
-    /// Whether all is as recorded.
-    pub(crate) fn agrees(&self) -> bool {
-        self.problems.is_empty() && self.errors.diagnostics.is_empty()
+    /// Whether all that was replayed is as recorded.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        self.problems.is_empty()
     }
 }
 
 impl Problem {
     /// The moves up to a turn, as an argument for `replay`.
-    pub(crate) fn route_to(&self, turn: usize) -> String {
+    #[must_use]
+    pub fn route_to(&self, turn: usize) -> String {
         Route(self.route[..turn.min(self.route.len())].to_vec()).to_string()
     }
 }
 
-/// Replays what a file records.
-pub(crate) fn file(path: &Path) -> Result<Report, Failure> {
-    let document = document::open(path)?;
+/// Replays what a document records.
+///
+/// # Errors
+/// Of a level alone, which records nothing.
+pub fn verify(document: &Document) -> Result<Report, Failure> {
+    let file = document.source().name().to_owned();
     let mut verifier = Verifier::default();
-    let kind = match &document.content {
-        Content::Pack(parsed) => {
+    let kind = match document {
+        Document::Pack(parsed) => {
             packs::verify(parsed, &mut verifier);
             Kind::Pack
         }
-        Content::Fixtures(list) => {
+        Document::Fixtures(list) => {
             fixtures::verify_fixtures(list, &mut verifier);
             Kind::Fixtures
         }
-        Content::Cases(list) => {
+        Document::Cases(list) => {
             fixtures::verify_cases(list, &mut verifier);
             Kind::Conformance
         }
-        Content::Level(_) => {
-            let message =
-                format!("{} is a single level: nothing is recorded in it", document.source.name());
+        Document::Level(_) => {
+            let message = format!("{file} is a single level: nothing is recorded in it");
             return Err(Failure::new(message).help("`packwright replay` plays a route on it"));
         }
     };
     let Verifier { counts, problems } = verifier;
-    Ok(Report { kind, counts, problems, errors: document.into_findings() })
+    Ok(Report { file, kind, counts, problems, unread: document.unread() })
 }
 
 /// Replays routes, and keeps what differs.

@@ -1,0 +1,54 @@
+//! What a file is: told by its name and a glance at it.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use packwright_diagnostics::Source;
+use packwright_syntax::{FileKind, Format};
+
+/// The name of a file, as text; empty where it has none.
+pub(crate) fn file_name(path: &Path) -> &str {
+    path.file_name().and_then(OsStr::to_str).unwrap_or_default()
+}
+
+/// Whether a file name has this extension, in any case.
+fn is_called(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
+
+/// The kind of a file where its name alone says it; none for TOML and JSON, which must be looked into.
+pub(crate) fn of_name(name: &str) -> Option<FileKind> {
+    let is = |extension: &&str| is_called(name, extension);
+    if ["xsb", "sok", "slc"].iter().any(|extension| is(extension)) {
+        return Some(FileKind::Collection);
+    }
+    (!["toml", "json"].iter().any(|extension| is(extension))).then_some(FileKind::Other)
+}
+
+/// The kind of a text. A list with some of the keys of fixtures or of cases is one, even where the
+/// key that tells it is misspelt: skipped without a word, it would never be verified again.
+pub(crate) fn of_text(source: &Source) -> FileKind {
+    let kind = FileKind::of(source);
+    let has = |key: &str| source.text().contains(&format!("\"{key}\""));
+    let is_toml = is_called(source.name(), "toml");
+    if kind != FileKind::Other || is_toml || !source.text().trim_start().starts_with('[') {
+        return kind;
+    }
+    if !has("level") {
+        FileKind::Other
+    } else if has("turns") || has("moves") {
+        FileKind::Cases
+    } else if has("observations") || has("expectedRoute") {
+        FileKind::Fixtures
+    } else {
+        FileKind::Other
+    }
+}
+
+/// The spelling of a text: as its name says; where that says nothing, JSON if it opens with a brace.
+pub(crate) fn spelling(source: &Source) -> Format {
+    let opens_like_json = || source.text().trim_start().starts_with('{');
+    let is_json =
+        is_called(source.name(), "json") || !is_called(source.name(), "toml") && opens_like_json();
+    if is_json { Format::Json } else { Format::Toml }
+}
