@@ -56,7 +56,7 @@ mod movement;
 mod packing;
 mod play;
 mod position;
-mod puzzle;
+pub mod puzzle;
 mod replay;
 mod state;
 #[cfg(feature = "variants")]
@@ -71,7 +71,7 @@ pub use metrics::{lurd, metrics};
 pub use packing::Packing;
 pub use packwright_model::trace::Metrics;
 pub use position::{Journal, Outcome, Position};
-pub use puzzle::{NoPuzzleHash, PuzzleHash, puzzle_text};
+pub use puzzle::PuzzleHash;
 pub use replay::{Played, play, replay, wins_after};
 pub use state::{Settled, State, ThingNow};
 #[cfg(feature = "variants")]
