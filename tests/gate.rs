@@ -78,10 +78,10 @@ fn list<'a>(document: &'a Value, key: &str) -> &'a [Value] {
     document[key].as_array().unwrap_or_else(|| panic!("no {key}: {document:#}"))
 }
 
-/// What a command's document says was blocked, sorted.
-#[track_caller]
+/// What a command's document says was blocked, by file; nothing where it does not speak of errors.
 fn errors(document: &Value) -> Vec<Blocked> {
-    let mut errors: Vec<_> = list(document, "errors").iter().map(Blocked::of_error).collect();
+    let errors = document.get("errors").and_then(Value::as_array);
+    let mut errors: Vec<_> = errors.into_iter().flatten().map(Blocked::of_error).collect();
     errors.sort_by(|one, other| one.file.cmp(&other.file));
     errors
 }

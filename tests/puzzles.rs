@@ -3,7 +3,7 @@
 use std::fs;
 
 use packwright_diagnostics::Source;
-use packwright_engine::{PuzzleHash, puzzle_text};
+use packwright_engine::{PuzzleHash, puzzle};
 use packwright_model::Level;
 use packwright_syntax::{Format, parse};
 use serde_json::Value;
@@ -27,7 +27,7 @@ fn levels_of_the_shipped_packs_have_the_golden_texts_and_hashes() {
             .iter()
             .map(|level| {
                 let hash = PuzzleHash::of(level).to_string();
-                (level.id.clone(), puzzle_text(level), hash)
+                (level.id.clone(), puzzle::text(level), hash)
             })
             .collect();
         let text = |value: &Value| value.as_str().unwrap().to_owned();

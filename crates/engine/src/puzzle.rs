@@ -69,7 +69,7 @@ impl PuzzleHash {
     /// The hash of a level.
     #[must_use]
     pub fn of(level: &Level) -> Self {
-        Self(Sha256::digest(puzzle_text(level)).into())
+        Self(Sha256::digest(text(level)).into())
     }
 
     /// The 32 bytes of the hash.
@@ -79,9 +79,9 @@ impl PuzzleHash {
     }
 }
 
-/// The frozen text that the hash of a level is taken of, as the source of [`PuzzleHash`] describes it.
+/// The frozen text that the hash of a level is taken of, as the [module](self) describes it.
 #[must_use]
-pub fn puzzle_text(level: &Level) -> String {
+pub fn text(level: &Level) -> String {
     let rules = match level.rules {
         Ruleset::Words => "words",
         Ruleset::Sokoban => "sokoban",

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use packwright_engine::{PuzzleHash, State, puzzle_text};
+use packwright_engine::{PuzzleHash, State, puzzle};
 use packwright_model::fixture::{Fixture, LevelRecord};
 use packwright_model::{Channel, Level, Noun, ThingKind};
 use serde::Deserialize;
@@ -44,11 +44,11 @@ fn named(name: &str) -> Level {
 #[test]
 fn hand_made_boards_have_the_golden_texts_and_hashes() {
     let mut checked = 0;
-    for puzzle in golden() {
-        let Some(record) = &puzzle.level else { continue };
+    for golden in golden() {
+        let Some(record) = &golden.level else { continue };
         let level = level(record);
-        assert_eq!(puzzle_text(&level), puzzle.text, "{}", puzzle.name);
-        assert_eq!(PuzzleHash::of(&level).to_string(), puzzle.hash, "{}", puzzle.name);
+        assert_eq!(puzzle::text(&level), golden.text, "{}", golden.name);
+        assert_eq!(PuzzleHash::of(&level).to_string(), golden.hash, "{}", golden.name);
         checked += 1;
     }
     assert_eq!(checked, 18);
