@@ -5,9 +5,9 @@ pub(crate) mod markup;
 
 use std::fmt::Write as _;
 
-use packwright_model::{Level, LevelEntry, Pack, Ruleset, Sentence};
+use packwright_model::{Level, LevelEntry, Pack, Ruleset};
 use packwright_solver::{Proof, SolveOptions, Verdict, prove};
-use packwright_syntax::Parsed;
+use packwright_syntax::{ReadLevel, WholeLevel, WholePack};
 
 use markup::{code, line, teaches};
 
@@ -19,29 +19,24 @@ struct Proved<'a> {
     proof: Option<Proof>,
 }
 
-/// The page. The pack must be free of errors; a level that could not be read is left out.
-pub(crate) fn page(parsed: &Parsed, spoilers: bool, options: &SolveOptions<'_>) -> String {
-    let entries = parsed.pack.levels.iter().zip(&parsed.levels);
-    let levels: Vec<Proved<'_>> = entries
-        .filter_map(|(entry, level)| {
-            let level = level.as_ref()?;
-            let needs: Vec<Sentence> =
-                entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
-            let words = level.rules == Ruleset::Words;
-            let proof = words.then(|| prove(level, &needs, options));
-            Some(Proved { entry, level, proof })
-        })
-        .collect();
+/// The page.
+pub(crate) fn page(whole: &WholePack<'_>, spoilers: bool, options: &SolveOptions<'_>) -> String {
+    let levels = whole.levels().map(|(read, WholeLevel { level, claims })| {
+        let words = level.rules == Ruleset::Words;
+        let proof = words.then(|| prove(level, &claims.needs, options));
+        Proved { entry: &read.entry, level, proof }
+    });
+    let levels: Vec<Proved<'_>> = levels.collect();
     let mut page = String::new();
-    identity(&parsed.pack, &mut page);
-    nouns(&parsed.pack, &mut page);
+    identity(whole.pack(), &mut page);
+    nouns(whole.pack(), &mut page);
     table(&levels, spoilers, &mut page);
     routes(&levels, &mut page);
     design::facts(&levels, options, &mut page);
     page
 }
 
-fn identity(pack: &Pack, page: &mut String) {
+fn identity(pack: &Pack<ReadLevel>, page: &mut String) {
     let count = pack.levels.len();
     let levels = if count == 1 { "1 level".to_owned() } else { format!("{count} levels") };
     push(page, format_args!("# {} (world bible)\n", line(&pack.title)));
@@ -56,7 +51,7 @@ fn identity(pack: &Pack, page: &mut String) {
     }
 }
 
-fn nouns(pack: &Pack, page: &mut String) {
+fn nouns(pack: &Pack<ReadLevel>, page: &mut String) {
     if pack.nouns.is_empty() {
         return;
     }

@@ -1,6 +1,7 @@
 //! A file that can be linted, played or verified: told by its name and a glance at it, and read.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_model::fixture::{Case, Fixture, LevelRecord};
@@ -15,7 +16,7 @@ use crate::input::{self, Input};
 
 /// A file, read. What is wrong with it is in its diagnostics.
 pub(crate) struct Document {
-    pub(crate) source: Source,
+    pub(crate) source: Arc<Source>,
     pub(crate) content: Content,
 }
 
@@ -31,13 +32,13 @@ pub(crate) enum Content {
 pub(crate) fn open(path: &Path) -> Result<Document, Failure> {
     let Input { name, bytes } = input::read(&input::pack_file(path)?)?;
     let source = match decode(name, &bytes) {
-        Ok(source) => source,
+        Ok(source) => Arc::new(source),
         Err(undecodable) => return Ok(unreadable(*undecodable)),
     };
     let content = match kind(&source) {
-        FileKind::Fixtures => Content::Fixtures(parse_fixtures(&source)),
-        FileKind::Cases => Content::Cases(parse_cases(&source)),
-        FileKind::Level => Content::Level(parse_level(&source)),
+        FileKind::Fixtures => Content::Fixtures(parse_fixtures(source.clone())),
+        FileKind::Cases => Content::Cases(parse_cases(source.clone())),
+        FileKind::Level => Content::Level(parse_level(source.clone())),
         FileKind::Pack(_) | FileKind::Collection | FileKind::Other => {
             Content::Pack(Box::new(read_pack(&source)))
         }
@@ -46,17 +47,18 @@ pub(crate) fn open(path: &Path) -> Result<Document, Failure> {
 }
 
 /// A pack or a collection. What is neither is read as a pack: that reader says what one would need.
-pub(crate) fn read_pack(source: &Source) -> Parsed {
+pub(crate) fn read_pack(source: &Arc<Source>) -> Parsed {
     match FileKind::of(source) {
-        FileKind::Collection => parse_collection(source),
-        _ => parse(source, format_of(source)),
+        FileKind::Collection => parse_collection(source.clone()),
+        _ => parse(source.clone(), format_of(source)),
     }
 }
 
 /// A file that is no text, as a pack of which only that can be said.
 fn unreadable(undecodable: Undecodable) -> Document {
     let Undecodable { source, diagnostic } = undecodable;
-    let parsed = Parsed { diagnostics: vec![diagnostic], ..Parsed::default() };
+    let source = Arc::new(source);
+    let parsed = Parsed::unreadable(source.clone(), vec![diagnostic]);
     Document { source, content: Content::Pack(Box::new(parsed)) }
 }
 

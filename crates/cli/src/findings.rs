@@ -1,6 +1,8 @@
 //! Findings on their way to a reader: where they go, how wide, and what the exit status is. How they
 //! are written is crate `report`'s.
 
+use std::sync::Arc;
+
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_report::{Cap, Findings, Summary, github, human, json};
 use packwright_syntax::Parsed;
@@ -27,7 +29,7 @@ pub(crate) enum Format {
 
 /// One text and what was found in it.
 pub(crate) struct FileFindings {
-    pub(crate) source: Source,
+    pub(crate) source: Arc<Source>,
     /// By place.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// How many levels were looked at.

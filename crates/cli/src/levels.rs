@@ -4,9 +4,9 @@ use std::path::Path;
 
 use packwright_diagnostics::nearest;
 use packwright_model::{Direction, Level};
-use packwright_syntax::route;
+use packwright_syntax::{InTheWay, ReadLevel, ReadRecord, route};
 
-use crate::document::{self, Content};
+use crate::document::{self, Content, Document};
 use crate::failure::Failure;
 use crate::findings::FileFindings;
 
@@ -22,33 +22,40 @@ pub(crate) enum Found {
 /// The level of a file that was asked for by its id (or the name of its case); without an id the
 /// only level.
 pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
-    let mut document = document::open(path)?;
-    let (ids, levels): (Vec<&str>, &mut Vec<Option<Level>>) = match &mut document.content {
+    let Document { source, content } = document::open(path)?;
+    let diagnostics = content.errors();
+    let levels: Vec<(String, Result<Level, InTheWay>)> = match content {
         Content::Pack(parsed) => {
-            (parsed.pack.levels.iter().map(|level| level.id.as_str()).collect(), &mut parsed.levels)
+            let levels = parsed.pack.levels.into_iter();
+            let both = |read: ReadLevel| {
+                (read.entry.id.clone(), read.into_whole().map(|whole| whole.level))
+            };
+            levels.map(both).collect()
         }
-        Content::Fixtures(list) => {
-            (list.records.iter().map(|one| one.level.id.as_str()).collect(), &mut list.levels)
-        }
-        Content::Cases(list) => {
-            (list.records.iter().map(|one| one.name.as_str()).collect(), &mut list.levels)
-        }
-        Content::Level(list) => {
-            (list.records.iter().map(|one| one.id.as_str()).collect(), &mut list.levels)
-        }
+        Content::Fixtures(list) => by_id(list.records, |one| &one.level.id),
+        Content::Cases(list) => by_id(list.records, |one| &one.name),
+        Content::Level(list) => by_id(list.records, |one| &one.id),
     };
     // Without any level the reader has said why.
-    if !ids.is_empty() {
-        let at = pick(&ids, id, document.source.name())?;
-        if let Some(level) = levels.get_mut(at).and_then(Option::take) {
+    if !levels.is_empty() {
+        let ids: Vec<&str> = levels.iter().map(|(id, _)| id.as_str()).collect();
+        let at = pick(&ids, id, source.name())?;
+        if let Some((_, Ok(level))) = levels.into_iter().nth(at) {
             return Ok(Found::Level(Box::new(level)));
         }
     }
-    let found = document.into_findings();
-    if found.diagnostics.is_empty() {
-        return Err(Failure::new(format!("{} holds no level", found.source.name())));
+    if diagnostics.is_empty() {
+        return Err(Failure::new(format!("{} holds no level", source.name())));
     }
-    Ok(Found::Broken(found))
+    Ok(Found::Broken(FileFindings { diagnostics, levels: 0, source }))
+}
+
+/// The levels of records, each with what it goes by.
+fn by_id<T>(
+    records: Vec<ReadRecord<T>>,
+    id: impl Fn(&T) -> &String,
+) -> Vec<(String, Result<Level, InTheWay>)> {
+    records.into_iter().map(|read| (id(&read.record).clone(), read.into_level())).collect()
 }
 
 /// Which of these levels is meant.

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 
 use packwright_diagnostics::{Severity, Source};
 use packwright_lint::{Options, lint};
-use packwright_syntax::{FileKind, Parsed, Undecodable, decode};
+use packwright_syntax::{FileKind, Parsed, Undecodable, WholePack, decode};
 
 use crate::document::{kind_of, read_pack};
 use crate::failure::Failure;
@@ -14,7 +15,7 @@ use crate::input;
 
 /// A pack as read.
 pub(crate) struct PackFile {
-    pub(crate) source: Source,
+    pub(crate) source: Arc<Source>,
     pub(crate) parsed: Parsed,
 }
 
@@ -29,22 +30,29 @@ pub(crate) fn open(path: &Path) -> Result<PackFile, Failure> {
     let input = input::read(&input::pack_file(path)?)?;
     Ok(match decode(input.name, &input.bytes) {
         Ok(source) => {
+            let source = Arc::new(source);
             let parsed = read_pack(&source);
             PackFile { source, parsed }
         }
         Err(undecodable) => {
             let Undecodable { source, diagnostic } = *undecodable;
-            let parsed = Parsed { diagnostics: vec![diagnostic], ..Parsed::default() };
+            let source = Arc::new(source);
+            let parsed = Parsed::unreadable(source.clone(), vec![diagnostic]);
             PackFile { source, parsed }
         }
     })
+}
+
+/// A pack that nothing is wrong with.
+pub(crate) fn whole(parsed: &Parsed) -> Result<WholePack<'_>, Failure> {
+    parsed.whole().map_err(|first| Failure::new(first.message.clone()))
 }
 
 impl PackFile {
     /// The pack, if nothing of weight error is wrong with it; else what is.
     pub(crate) fn without_errors(self) -> Result<Self, FileFindings> {
         let Self { source, parsed } = self;
-        let mut diagnostics = lint(&source, &parsed, &Options::default());
+        let mut diagnostics = lint(&parsed, &Options::default());
         diagnostics.retain(|found| found.code.severity == Severity::Error);
         if diagnostics.is_empty() {
             return Ok(Self { source, parsed });
@@ -56,26 +64,12 @@ impl PackFile {
     /// all that was found of that weight; how many levels are out, their number before tells.
     pub(crate) fn sound(self) -> (Parsed, FileFindings) {
         let Self { source, mut parsed } = self;
-        let mut diagnostics = lint(&source, &parsed, &Options::default());
+        let mut diagnostics = lint(&parsed, &Options::default());
         diagnostics.retain(|found| found.code.severity == Severity::Error);
         let wrong: BTreeSet<&str> =
             diagnostics.iter().filter_map(|found| found.level.as_deref()).collect();
-        let ready = parsed.pack.levels.iter().zip(&parsed.levels);
-        let keep: Vec<bool> = ready
-            .map(|(entry, level)| level.is_some() && !wrong.contains(entry.id.as_str()))
-            .collect();
-        retain(&mut parsed.pack.levels, &keep);
-        retain(&mut parsed.levels, &keep);
-        if let Some(collection) = &mut parsed.collection {
-            retain(&mut collection.levels, &keep);
-        }
-        parsed.diagnostics.retain(|found| found.code.severity != Severity::Error);
-        (parsed, FileFindings { levels: keep.len(), source, diagnostics })
+        let levels = parsed.pack.levels.len();
+        parsed.keep_sound_levels(|level| !wrong.contains(level.entry.id.as_str()));
+        (parsed, FileFindings { levels, source, diagnostics })
     }
-}
-
-/// Keeps what has a true in its place.
-fn retain<T>(all: &mut Vec<T>, keep: &[bool]) {
-    let mut keep = keep.iter();
-    all.retain(|_| keep.next().is_none_or(|keep| *keep));
 }

@@ -1,8 +1,9 @@
 //! An edit of one cell, in words, as a board, and in the author's file.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
-use packwright_diagnostics::Span;
+use packwright_diagnostics::{Source, Span};
 use packwright_model::{LegendEntry, Level, Thing};
 use packwright_solver::{Edit, Repair};
 
@@ -22,7 +23,7 @@ pub(crate) struct Edited<'a> {
 impl<'a> Edited<'a> {
     /// An edit of the level with this index, which the reader must have made ready.
     pub(crate) fn new(pack: &'a PackFile, index: usize, repair: &'a Repair) -> Self {
-        let before = pack.parsed.levels[index].as_ref().unwrap_or(&repair.level);
+        let before = pack.parsed.pack.levels[index].level().unwrap_or(&repair.level);
         Self { pack, index, before, repair }
     }
 
@@ -86,7 +87,7 @@ impl<'a> Edited<'a> {
             )
             .help(format!("make it by hand: {}", self.words()))
         };
-        if self.pack.parsed.pack.levels[self.index].board.is_none() {
+        if self.pack.parsed.pack.levels[self.index].entry.board.is_none() {
             return Err(by_hand());
         }
         let mut edits: Vec<(Span, char)> = Vec::new();
@@ -100,9 +101,9 @@ impl<'a> Edited<'a> {
             text.replace_range(span.start..span.end, &character.to_string());
         }
         // What the file says now must be just what was proved.
-        let source = packwright_diagnostics::Source::new(self.pack.source.name(), text);
+        let source = Arc::new(Source::new(self.pack.source.name(), text));
         let parsed = read_pack(&source);
-        let written = parsed.levels.get(self.index).and_then(Option::as_ref);
+        let written = parsed.pack.levels.get(self.index).and_then(|read| read.level().ok());
         let same = written.is_some_and(|level| contents(level) == contents(&self.repair.level));
         if same { Ok(source.text().to_owned()) } else { Err(by_hand()) }
     }
@@ -121,7 +122,7 @@ impl<'a> Edited<'a> {
     /// on the board; else that of the standard legend for floor and wall.
     fn character(&self, x: usize, y: usize) -> Option<char> {
         let wanted = holds(&self.repair.level, x, y);
-        let board = self.pack.parsed.pack.levels[self.index].board.as_deref()?;
+        let board = self.pack.parsed.pack.levels[self.index].entry.board.as_deref()?;
         let mut written = board.lines().enumerate().flat_map(|(y, row)| {
             row.chars().enumerate().map(move |(x, character)| (x, y, character))
         });
@@ -133,7 +134,7 @@ impl<'a> Edited<'a> {
     /// the pack's own before the standard ones.
     fn in_legend(&self, wanted: &[Content]) -> Option<char> {
         let pack = &self.pack.parsed.pack;
-        let own = [&pack.levels[self.index].legend, &pack.legend];
+        let own = [&pack.levels[self.index].entry.legend, &pack.legend];
         let (object, standard) = match wanted {
             [] => (None, '.'),
             [(name, false, None)] => (Some(name), '#'),
@@ -151,7 +152,7 @@ impl<'a> Edited<'a> {
 
     /// One character for a cell, for showing: the author's where the cell is as it was.
     fn drawn(&self, level: &Level, x: usize, y: usize) -> char {
-        let board = self.pack.parsed.pack.levels[self.index].board.as_deref();
+        let board = self.pack.parsed.pack.levels[self.index].entry.board.as_deref();
         let written = board.and_then(|board| board.lines().nth(y)?.chars().nth(x));
         let now = holds(level, x, y);
         match written {

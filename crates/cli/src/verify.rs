@@ -116,8 +116,8 @@ struct Verifier {
 }
 
 impl Verifier {
-    /// Replays one recorded route; what is no route the reader has reported.
-    fn route(
+    /// Replays one route that is recorded as a text; what is no route the reader has reported.
+    fn text(
         &mut self,
         level: &Level,
         id: &str,
@@ -127,13 +127,25 @@ impl Verifier {
     ) {
         // A case may record the start alone.
         let route = if text.is_empty() { Ok(Route::default()) } else { route::parse(text) };
-        let Ok(Route(route)) = route else {
-            return;
-        };
+        if let Ok(route) = route {
+            self.route(level, id, name, &route, check);
+        }
+    }
+
+    /// Replays one recorded route.
+    fn route(
+        &mut self,
+        level: &Level,
+        id: &str,
+        name: impl Into<String>,
+        route: &Route,
+        check: impl FnOnce(&Level, &[Direction]) -> Vec<Mismatch>,
+    ) {
         self.counts.routes += 1;
-        let mismatches = check(level, &route);
+        let mismatches = check(level, &route.0);
         if !mismatches.is_empty() {
             let (level_id, route_name, level) = (id.to_owned(), name.into(), level.clone());
+            let route = route.0.clone();
             self.problems.push(Problem { level_id, route_name, level, route, mismatches });
         }
     }

@@ -41,8 +41,9 @@ impl Catalogue {
     /// Adds the levels of a pack; `name` is what findings call it, such as its path.
     pub fn add(&mut self, name: &str, parsed: &Parsed) {
         let mut work = Work::new();
-        for (index, level) in parsed.levels.iter().enumerate() {
-            let Some(puzzle) = level.as_ref().and_then(|level| Puzzle::of(level, &mut work)) else {
+        for (index, read) in parsed.pack.levels.iter().enumerate() {
+            let level = read.level().ok();
+            let Some(puzzle) = level.and_then(|level| Puzzle::of(level, &mut work)) else {
                 continue;
             };
             let bytes = self.bytes + puzzle.form.len();
@@ -51,8 +52,7 @@ impl Catalogue {
             }
             if let Entry::Vacant(place) = self.known.entry(puzzle.form) {
                 self.bytes = bytes;
-                let id = parsed.pack.levels.get(index).map_or("", |entry| &entry.id);
-                let level = level_name(index, id);
+                let level = level_name(index, &read.entry.id);
                 place.insert(Place { pack: name.to_owned(), level, turn: puzzle.turn });
             }
         }

@@ -114,8 +114,8 @@ mod tests {
                  title = 'B'\ncategory = 'required'\nboard = '{c}'\n"
             );
             let source = packwright_diagnostics::Source::new("a", text);
-            let parsed = parse(&source, Format::Toml);
-            let read = parsed.levels[0].as_ref().map(|level| {
+            let parsed = parse(source, Format::Toml);
+            let read = parsed.pack.levels[0].level().ok().map(|level| {
                 let name = |thing: &packwright_model::Thing| {
                     (thing.kind.word().is_some(), thing.kind.as_str().to_owned())
                 };

@@ -24,9 +24,9 @@ mod suppress;
 mod view;
 mod warehouse;
 
-use packwright_diagnostics::{Diagnostic, Severity, Source, codes};
-use packwright_model::{Level, Ruleset, Sentence};
-use packwright_syntax::Parsed;
+use packwright_diagnostics::{Diagnostic, Severity, codes};
+use packwright_model::Ruleset;
+use packwright_syntax::{Parsed, WholeLevel};
 
 use crate::facts::Facts;
 use crate::finding::{Finding, Findings};
@@ -49,6 +49,8 @@ pub struct Options<'a> {
     pub pedantic: bool,
     /// How far to search; without it the lints that need a search are left out.
     pub search: Option<Search<'a>>,
+    /// The index of the one level whose board is looked at, where all others are as they were before.
+    pub only: Option<usize>,
     /// The puzzles of packs that were given before this one; the same puzzle again is a duplicate.
     pub earlier: Option<&'a Catalogue>,
 }
@@ -59,13 +61,12 @@ pub struct Options<'a> {
 /// Hints are found always, so that an `allow` of one is never stale only because hints are not shown;
 /// only the one that costs a search a thing is not looked for unless hints are reported.
 #[must_use]
-pub fn lint(source: &Source, parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
+pub fn lint(parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
     let mut diagnostics = parsed.diagnostics.clone();
     if parsed.readable {
         let pack = PackView {
-            source,
+            source: parsed.source(),
             pack: &parsed.pack,
-            levels: &parsed.levels,
             map: &parsed.map,
             earlier: options.earlier,
             is_collection: parsed.collection.is_some(),
@@ -105,15 +106,17 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
     }
     let mut facts = Facts::default();
     let budget = Budget::new();
-    for (index, entry) in pack.pack.levels.iter().enumerate() {
-        let view = EntryView { pack, index, entry };
+    for (index, read) in pack.pack.levels.iter().enumerate() {
+        let view = EntryView { pack, index, entry: &read.entry };
         for check in &entry_checks {
             check(&view, findings);
         }
-        let Some(level) = pack.levels.get(index).and_then(Option::as_ref) else {
+        let is_asked_for = options.only.is_none_or(|only| only == index);
+        let Some(WholeLevel { level, claims }) = read.whole().ok().filter(|_| is_asked_for) else {
             findings.not_searched(index);
             continue;
         };
+        let search = options.search.as_ref();
         if level.rules == Ruleset::Sokoban {
             let facts = &Warehouse::of(level);
             let view = WarehouseView { entry: view, level, facts };
@@ -121,15 +124,15 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             for check in &warehouse_checks {
                 check(&view, findings);
             }
-            let recorded = Recorded::of(entry, level, &budget);
+            let recorded = Recorded::of(claims, level, &budget);
             let is_hopeless =
                 findings.found[first..].iter().any(|finding| says_why_none_wins(finding, facts));
-            let search = options.search.as_ref().filter(|_| !is_hopeless);
+            let search = search.filter(|_| !is_hopeless);
             classic(&view, &recorded, search, findings);
             continue;
         }
         facts.read(level);
-        let recorded = Recorded::of(entry, level, &budget);
+        let recorded = Recorded::of(claims, level, &budget);
         let pedantic = options.pedantic;
         let view = BoardView {
             entry: view,
@@ -144,8 +147,10 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             check(&view, findings);
         }
         let makes_sense = !findings.found[first..].iter().any(is_in_the_way);
-        let search = options.search.as_ref().filter(|_| makes_sense);
-        let prover = search.map(|search| prover(&view, level, search));
+        let search = search.filter(|_| makes_sense);
+        let prover = search.map(|search| {
+            Prover::new(level, claims.needs.clone(), recorded.winning.as_deref(), search)
+        });
         if prover.is_none() {
             findings.not_searched(index);
         }
@@ -200,10 +205,4 @@ fn says_why_none_wins(finding: &Finding, level: &Warehouse<'_>) -> bool {
 fn is_in_the_way(finding: &Finding) -> bool {
     finding.diagnostic.code.severity == Severity::Error
         || finding.diagnostic.code == rules::r002_no_win::CODE
-}
-
-/// What proves things of a level.
-fn prover<'a>(board: &BoardView<'a>, level: &'a Level, search: &'a Search<'a>) -> Prover<'a> {
-    let claims = board.entry.entry.needs.iter().filter_map(|text| Sentence::parse(text));
-    Prover::new(level, claims.collect(), board.recorded.winning.as_deref(), search)
 }

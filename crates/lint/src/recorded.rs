@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use packwright_engine::Played;
-use packwright_model::{Direction, Level, LevelEntry};
-use packwright_syntax::route;
+use packwright_model::{Direction, Level};
+use packwright_syntax::Claims;
 
 /// Moves times things that the routes of one pack may come to. A pack of 10,000 levels stays far below;
 /// one made to keep a machine busy does not.
@@ -41,7 +41,7 @@ pub(crate) enum Replayed {
 /// The recorded routes of a level.
 #[derive(Default)]
 pub(crate) struct Recorded {
-    /// The solution, if there is one that is a route: its number of moves, and what became of it.
+    /// The solution, if there is one: its number of moves, and what became of it.
     pub(crate) solution: Option<(usize, Replayed)>,
     /// The accepted moves of a solution that wins, up to the win.
     pub(crate) winning: Option<Vec<Direction>>,
@@ -50,19 +50,16 @@ pub(crate) struct Recorded {
 }
 
 impl Recorded {
-    /// Replays everything that a level records, as far as the budget goes. A text that is no route is
-    /// the reader's to report.
-    pub(crate) fn of(entry: &LevelEntry, level: &Level, budget: &Budget) -> Self {
+    /// Replays everything that a level records, as far as the budget goes.
+    pub(crate) fn of(claims: &Claims, level: &Level, budget: &Budget) -> Self {
         let mut recorded = Self::default();
-        if let Some(solution) = entry.solution.as_deref().and_then(|text| route::parse(text).ok()) {
+        if let Some(solution) = &claims.solution {
             let (replayed, accepted) = play(level, &solution.0, budget);
             recorded.solution = Some((solution.0.len(), replayed));
             recorded.winning = matches!(replayed, Replayed::Wins(_)).then_some(accepted);
         }
-        for (at, other) in entry.non_solutions.iter().enumerate() {
-            if let Ok(moves) = route::parse(&other.route) {
-                recorded.non_solutions.push((at, play(level, &moves.0, budget).0));
-            }
+        for (at, other) in claims.non_solutions.iter().enumerate() {
+            recorded.non_solutions.push((at, play(level, &other.0, budget).0));
         }
         recorded
     }

@@ -68,7 +68,7 @@ fn entries<'a>(pack: &PackView<'a>, findings: &Findings<'_>) -> Vec<Entry<'a>> {
         };
         entries.push(Entry { allow, rule, level, pointer, counts, is_decided, used: false });
     };
-    for (index, level) in pack.pack.levels.iter().enumerate() {
+    for (index, level) in pack.entries().enumerate() {
         for (at, allow) in level.allow.iter().enumerate() {
             add(allow, format!("/levels/{index}/allow/{at}"), Some(index));
         }
@@ -116,7 +116,7 @@ fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
         }
         Some(_) => return,
     };
-    let id = |level: usize| pack.pack.levels[level].id.as_str();
+    let id = |level: usize| pack.pack.levels[level].entry.id.as_str();
     stale.add(match entry.level {
         Some(level) => finding.level(level, id(level)),
         None => finding,

@@ -3,7 +3,7 @@
 use packwright_diagnostics::{Code, Source, Span};
 use packwright_engine::Position;
 use packwright_model::{Direction, Level, LevelEntry, Pack, Thing};
-use packwright_syntax::{SourceMap, route};
+use packwright_syntax::{ReadLevel, SourceMap, route};
 
 use crate::catalogue::Catalogue;
 use crate::facts::Facts;
@@ -16,9 +16,7 @@ use crate::warehouse::Warehouse;
 /// A whole pack.
 pub(crate) struct PackView<'a> {
     pub(crate) source: &'a Source,
-    pub(crate) pack: &'a Pack,
-    /// For each entry the level ready for play, where there is one.
-    pub(crate) levels: &'a [Option<Level>],
+    pub(crate) pack: &'a Pack<ReadLevel>,
     pub(crate) map: &'a SourceMap,
     /// The puzzles of packs that were given before.
     pub(crate) earlier: Option<&'a Catalogue>,
@@ -28,7 +26,17 @@ pub(crate) struct PackView<'a> {
     pub(crate) is_sound: bool,
 }
 
-impl PackView<'_> {
+impl<'a> PackView<'a> {
+    /// The levels as their author wrote them.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &'a LevelEntry> {
+        self.pack.levels.iter().map(|level| &level.entry)
+    }
+
+    /// The level with this index, if it is whole.
+    pub(crate) fn level(&self, index: usize) -> Option<&'a Level> {
+        self.pack.levels.get(index)?.level().ok()
+    }
+
     /// A finding about the value at a place of the document; if it is absent, at what it is missing in.
     pub(crate) fn value(&self, pointer: &str, code: Code, message: impl Into<String>) -> Finding {
         Finding::new(code, self.map.value(pointer), message).pointer(pointer)

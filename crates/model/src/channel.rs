@@ -69,3 +69,51 @@ impl Channel {
         }
     }
 }
+
+/// A set of channels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ChannelSet(u8);
+
+impl ChannelSet {
+    /// Adds a channel.
+    pub fn insert(&mut self, channel: Channel) {
+        self.0 |= 1 << channel as u8;
+    }
+
+    /// Whether a channel is in the set.
+    #[must_use]
+    pub fn contains(self, channel: Channel) -> bool {
+        self.0 & (1 << channel as u8) != 0
+    }
+
+    /// Whether no channel is in the set.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The channels of this set that are not in another.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The channels of either set.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The channels, in palette order.
+    pub fn iter(self) -> impl Iterator<Item = Channel> {
+        Channel::ALL.into_iter().filter(move |channel| self.contains(*channel))
+    }
+}
+
+impl FromIterator<Channel> for ChannelSet {
+    fn from_iter<T: IntoIterator<Item = Channel>>(channels: T) -> Self {
+        let mut set = Self::default();
+        channels.into_iter().for_each(|channel| set.insert(channel));
+        set
+    }
+}

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::trace::{Goals, Turn};
-use crate::{Direction, Mechanic, Ruleset, ThingRecord};
+use crate::{Direction, MechanicRecord, Ruleset, ThingRecord};
 
 /// A level that stands alone: what a pack's level needs for play, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -22,7 +22,7 @@ pub struct LevelRecord {
     pub height: u32,
     /// Declared mechanics.
     #[serde(default)]
-    pub mechanics: Vec<Mechanic>,
+    pub mechanics: Vec<MechanicRecord>,
     /// The things, in their fixed order.
     pub objects: Vec<ThingRecord>,
 }

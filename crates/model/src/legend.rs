@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One meaning: an object, a word, or several of them in one cell. With no key at all the character
-/// is floor.
+/// One meaning: an object, a word, or several of them in one cell. An entry stands for one thing at
+/// least: floor is `.`.
 ///
 /// The things come in the order `object`, `objects`, `word`, `words`; `channel` belongs to every
 /// PLATE and GATE among them.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Thing, ThingKind};
+use crate::{Mechanic, Thing, ThingKind};
 
 /// Which rules of play a level follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -16,34 +16,6 @@ pub enum Ruleset {
     Words,
     /// Classic Sokoban: the board is XSB.
     Sokoban,
-}
-
-/// A declared mechanic of the host, such as
-/// `{ id = "gates", type = "channel-gates", version = 1, channels = ["amber"] }`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Mechanic {
-    /// Name of this declaration within the level.
-    pub id: String,
-    /// The mechanic; `channel-gates` is the one known.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// Version of the mechanic's rules; 1 is the one known.
-    pub version: u32,
-    /// Entries of the channel palette that the level uses.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub channels: Vec<String>,
-}
-
-impl Mechanic {
-    /// The only known type.
-    pub const CHANNEL_GATES: &'static str = "channel-gates";
-
-    /// Whether this declares version 1 of the channel gates.
-    #[must_use]
-    pub fn is_channel_gates(&self) -> bool {
-        self.kind == Self::CHANNEL_GATES && self.version == 1
-    }
 }
 
 /// A level ready for play: a board of things in a fixed order.
@@ -62,7 +34,7 @@ pub struct Level {
     pub width: usize,
     /// Rows.
     pub height: usize,
-    /// Declared mechanics.
+    /// Declared mechanics, each understood.
     pub mechanics: Vec<Mechanic>,
     /// The things, in their fixed order.
     pub things: Vec<Thing>,
@@ -72,7 +44,7 @@ impl Level {
     /// Whether plates and gates work here.
     #[must_use]
     pub fn has_gates(&self) -> bool {
-        self.mechanics.iter().any(Mechanic::is_channel_gates)
+        self.mechanics.iter().any(|mechanic| matches!(mechanic, Mechanic::ChannelGates { .. }))
     }
 
     /// The id of every thing, in thing order: the author's, else derived as the formats page says.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{LegendEntry, Mechanic, Ruleset};
+use crate::{LegendEntry, MechanicRecord, Ruleset};
 
 /// One entry of a pack's `levels`. The things come in one of three notations: `board`, `cells`, or
 /// `width`, `height` and `objects`.
@@ -56,7 +56,7 @@ pub struct LevelEntry {
     pub non_solutions: Vec<NonSolution>,
     /// Declared mechanics.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub mechanics: Vec<Mechanic>,
+    pub mechanics: Vec<MechanicRecord>,
     /// Board characters, over the pack's legend.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub legend: BTreeMap<String, LegendEntry>,

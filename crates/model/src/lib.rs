@@ -15,6 +15,7 @@ pub mod fixture;
 mod legend;
 mod level;
 mod level_entry;
+mod mechanic;
 mod noun;
 mod pack;
 pub mod schema;
@@ -25,13 +26,14 @@ pub mod trace;
 mod word;
 mod world;
 
-pub use channel::Channel;
+pub use channel::{Channel, ChannelSet};
 pub use direction::{Direction, Route};
 pub use legend::LegendEntry;
-pub use level::{Level, Mechanic, Ruleset};
+pub use level::{Level, Ruleset};
 pub use level_entry::{
     Allow, LevelEntry, NonSolution, RecordedSolution, ThingKindName, ThingRecord,
 };
+pub use mechanic::{Mechanic, MechanicRecord};
 pub use noun::{KNOWN_NOUNS, Noun};
 pub use pack::{Pack, Share};
 pub use sentence::Sentence;
@@ -57,6 +59,8 @@ pub mod limits {
     pub const TEXT_CHARS: usize = 2_000;
     /// Characters in a route as written.
     pub const ROUTE_CHARS: usize = 100_000;
+    /// Moves that all routes of a file may come to, counts and groups written out.
+    pub const ROUTE_MOVES: usize = 64 * 1024 * 1024;
     /// Characters in a slug.
     pub const SLUG_CHARS: usize = 64;
     /// Characters in a tagline.

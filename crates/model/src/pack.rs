@@ -12,7 +12,7 @@ use crate::{Allow, LegendEntry, LevelEntry, NounStyle, World};
 /// The order of the fields is the order of keys in everything that packwright writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct Pack {
+pub struct Pack<L = LevelEntry> {
     /// Where an editor finds the schema; no meaning otherwise.
     #[serde(rename = "$schema", default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<String>,
@@ -64,7 +64,35 @@ pub struct Pack {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allow: Vec<Allow>,
     /// The levels, in playing order.
-    pub levels: Vec<LevelEntry>,
+    pub levels: Vec<L>,
+}
+
+impl<L> Pack<L> {
+    /// The same pack with something else for its levels, such as what a reader knows of each.
+    #[must_use]
+    pub fn with_levels<M>(self, levels: impl FnOnce(Vec<L>) -> Vec<M>) -> Pack<M> {
+        Pack {
+            schema: self.schema,
+            format: self.format,
+            id: self.id,
+            title: self.title,
+            version: self.version,
+            authors: self.authors,
+            license: self.license,
+            description: self.description,
+            notes: self.notes,
+            homepage: self.homepage,
+            world: self.world,
+            nouns: self.nouns,
+            legend: self.legend,
+            share: self.share,
+            requires: self.requires,
+            optional: self.optional,
+            conflicts: self.conflicts,
+            allow: self.allow,
+            levels: levels(self.levels),
+        }
+    }
 }
 
 /// Where the pack's links point.

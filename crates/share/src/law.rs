@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use packwright_model::{
-    Channel, FORMAT, LevelEntry, Mechanic, NounStyle, Pack, Ruleset, Share, ThingKindName,
+    Channel, FORMAT, LevelEntry, MechanicRecord, NounStyle, Pack, Ruleset, Share, ThingKindName,
     ThingRecord, World,
 };
 use proptest::collection::{btree_map, vec};
@@ -79,10 +79,10 @@ fn things() -> impl Strategy<Value = Vec<ThingRecord>> {
     })
 }
 
-fn mechanic() -> impl Strategy<Value = Mechanic> {
+fn mechanic() -> impl Strategy<Value = MechanicRecord> {
     let channels = vec(select(vec!["amber", "teal", "azure", "pink"]), 0..3);
     (select(vec!["gates", "other"]), select(vec!["channel-gates", "x"]), 0_u32..3, channels)
-        .prop_map(|(id, kind, version, channels)| Mechanic {
+        .prop_map(|(id, kind, version, channels)| MechanicRecord {
             id: id.to_owned(),
             kind: kind.to_owned(),
             version,

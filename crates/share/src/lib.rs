@@ -21,10 +21,11 @@
 //! category = "required"
 //! board = "MIY.TIN\n@.....&"
 //! "#;
-//! let parsed = parse(&Source::new("tiny.pack.toml", text), Format::Toml);
-//! let link = pack_link(&parsed, "https://example.org/play")?;
+//! let parsed = parse(Source::new("tiny.pack.toml", text), Format::Toml);
+//! let pack = parsed.whole().map_err(|first| first.message.clone())?;
+//! let link = pack_link(&pack, "https://example.org/play")?;
 //! assert!(link.starts_with("https://example.org/play#p1"));
-//! assert_eq!(read_link(&link)?.json(), export_pack(&parsed)?);
+//! assert_eq!(read_link(&link)?.json(), export_pack(&pack)?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -2,7 +2,7 @@
 
 use packwright_diagnostics::{Source, is_unsafe};
 use packwright_model::Pack;
-use packwright_syntax::Parsed;
+use packwright_syntax::WholePack;
 
 use crate::payload::{self, Broken, DATA_BYTES};
 use crate::{ExportError, canonical, data, fragment, json};
@@ -139,9 +139,9 @@ impl Decoded {
 /// a bare fragment.
 ///
 /// # Errors
-/// A pack with errors, a base that is none, or a pack too large; the message names the large part.
-pub fn pack_link(parsed: &Parsed, base: &str) -> Result<String, LinkError> {
-    link_of(&canonical::of_parsed(parsed)?, base)
+/// A base that is none, or a pack too large; the message names the large part.
+pub fn pack_link(pack: &WholePack<'_>, base: &str) -> Result<String, LinkError> {
+    link_of(&canonical::of(pack), base)
 }
 
 /// Whether an address is one of the web or of a file, or relative: other schemes, such as

@@ -1,47 +1,121 @@
 //! What a level says of its play: solutions, routes that must not win, necessary rules.
 
 use packwright_diagnostics::codes;
-use packwright_model::{LevelEntry, Noun, Property, ThingKind, Word};
+use packwright_model::{LevelEntry, Noun, Property, Route, Sentence, ThingKind, Word, limits};
 
 use crate::findings::{Findings, Site};
 use crate::route;
 use crate::vocabulary::{Role, Vocabulary, read_name};
 
-/// Checks the form of a level's claims. What is wrong is emptied, and a hole of the map.
-pub(crate) fn check(
-    findings: &mut Findings,
-    site: Site<'_>,
-    entry: &mut LevelEntry,
-    vocabulary: &Vocabulary,
-) {
-    if let Some(text) = &entry.solution
-        && route::length(text).is_err()
-        && !is_route(findings, site, text, &site.at("solution"))
-    {
-        entry.solution = None;
+/// What a level says of its play, read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Claims {
+    /// A route that wins.
+    pub solution: Option<Route>,
+    /// Further routes that win, in the order of the entry.
+    pub more_solutions: Vec<Route>,
+    /// Routes that must never win, in the order of the entry.
+    pub non_solutions: Vec<Route>,
+    /// Rules claimed necessary, in the order of the entry.
+    pub needs: Vec<Sentence>,
+}
+
+/// Reads the claims of levels.
+pub(crate) struct Reader<'a> {
+    vocabulary: &'a Vocabulary,
+    /// Moves that the routes of the file may still come to: a few characters can stand for a million.
+    moves_left: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// For a file whose nouns these are.
+    pub(crate) fn new(vocabulary: &'a Vocabulary) -> Self {
+        Self { vocabulary, moves_left: limits::ROUTE_MOVES }
     }
-    for (index, other) in entry.more_solutions.iter_mut().enumerate() {
-        let pointer = site.at(&format!("moreSolutions/{index}/route"));
-        if !is_route(findings, site, &other.route, &pointer) {
-            other.route = String::new();
+
+    /// Reads a level's claims; none if one of them is wrong. That one is emptied, and a hole of the map.
+    pub(crate) fn read(
+        &mut self,
+        findings: &mut Findings,
+        site: Site<'_>,
+        entry: &mut LevelEntry,
+    ) -> Option<Claims> {
+        let solution = entry.solution.as_ref().map(|text| self.route(findings, site, text, "solution"));
+        if solution == Some(None) {
+            entry.solution = None;
+        }
+        let mut several = |key: &str, routes: Vec<&mut String>| {
+            let routes = routes.into_iter().enumerate().map(|(index, text)| {
+                let route = self.route(findings, site, text, &format!("{key}/{index}/route"));
+                if route.is_none() {
+                    text.clear();
+                }
+                route
+            });
+            routes.collect::<Vec<_>>().into_iter().collect::<Option<Vec<_>>>()
+        };
+        let more = entry.more_solutions.iter_mut().map(|other| &mut other.route);
+        let more_solutions = several("moreSolutions", more.collect());
+        let other = entry.non_solutions.iter_mut().map(|other| &mut other.route);
+        let non_solutions = several("nonSolutions", other.collect());
+        let needs = entry.needs.iter_mut().enumerate().map(|(index, text)| {
+            let pointer = || site.at(&format!("needs/{index}"));
+            let known = known_rule(self.vocabulary, text);
+            if known.is_none() && !is_rule(findings, site, self.vocabulary, text, &pointer()) {
+                findings.map.add_hole(pointer());
+                text.clear();
+            }
+            known
+        });
+        let needs: Vec<Option<Sentence>> = needs.collect();
+        Some(Claims {
+            // A solution that is wrong is not none at all.
+            solution: solution.map_or(Some(None), |route| route.map(Some))?,
+            more_solutions: more_solutions?,
+            non_solutions: non_solutions?,
+            needs: needs.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    fn route(
+        &mut self,
+        findings: &mut Findings,
+        site: Site<'_>,
+        text: &str,
+        key: &str,
+    ) -> Option<Route> {
+        let left = route::length(text).ok().map(|moves| self.moves_left.checked_sub(moves));
+        match left {
+            Some(Some(left)) => {
+                self.moves_left = left;
+                route::parse(text).ok()
+            }
+            Some(None) => {
+                let most = limits::ROUTE_MOVES;
+                let message = format!("the routes of this file come to more than {most} moves");
+                if let Some(finding) = findings.add_at(codes::TEXT_TOO_LONG, &site.at(key), message) {
+                    finding.level = site.level.map(str::to_owned);
+                    finding.help = Some("leave this one out, or split the pack".to_owned());
+                }
+                None
+            }
+            None => {
+                is_route(findings, site, text, &site.at(key));
+                None
+            }
         }
     }
-    for (index, other) in entry.non_solutions.iter_mut().enumerate() {
-        let pointer = site.at(&format!("nonSolutions/{index}/route"));
-        if !is_route(findings, site, &other.route, &pointer) {
-            other.route = String::new();
-        }
+}
+
+/// The rule that a text says in known words.
+fn known_rule(vocabulary: &Vocabulary, text: &str) -> Option<Sentence> {
+    if !is_form(text) {
+        return None;
     }
-    for (index, claim) in entry.needs.iter_mut().enumerate() {
-        if is_form(claim) && all_known(vocabulary, claim) {
-            continue;
-        }
-        let pointer = site.at(&format!("needs/{index}"));
-        if !is_rule(findings, site, vocabulary, claim, &pointer) {
-            findings.map.add_hole(pointer);
-            *claim = String::new();
-        }
-    }
+    let mut words = text.split_whitespace();
+    let noun = vocabulary.noun(words.next()?)?;
+    let is = vocabulary.word(words.nth(1)?)?;
+    Some(Sentence { noun, is })
 }
 
 /// Whether a text is a route; reports the first character that does not fit, and leaves a hole.
@@ -67,10 +141,6 @@ fn is_form(text: &str) -> bool {
         && noun.is_some_and(Noun::is_noun_name)
         && target.is_some_and(is_target)
         && words.next().is_none()
-}
-
-fn all_known(vocabulary: &Vocabulary, rule: &str) -> bool {
-    rule.split_whitespace().all(|word| vocabulary.word(word).is_some())
 }
 
 /// Whether a text is a rule; reports if not.

@@ -18,6 +18,8 @@ pub(crate) struct Document<T> {
     pub(crate) root: Node,
     /// The typed form, where the text fits the types as it is.
     pub(crate) typed: Option<T>,
+    /// Places of `null`, which the types take for an absent value, and no author means so.
+    pub(crate) nulls: BTreeSet<Span>,
 }
 
 /// The values of a document, read when they are not simply what the types want.

@@ -1,15 +1,16 @@
 //! What reading a document has found so far, and where the document stands.
 
+use std::collections::BTreeMap;
+
+use crate::gate::Part;
 use crate::{Format, SourceMap};
-use packwright_diagnostics::{Code, Diagnostic, Span};
+use packwright_diagnostics::{Code, Diagnostic, Severity, Span, codes};
 
 /// The diagnostics so far, with the map that gives their places.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Findings {
     pub(crate) map: SourceMap,
-    pub(crate) list: Vec<Diagnostic>,
-    /// The last finding that found no place in the list.
-    beyond: Option<Diagnostic>,
+    pub(crate) log: Log,
 }
 
 /// The most findings that are kept: more than any author makes, so that a hostile file cannot fill
@@ -19,28 +20,50 @@ pub(crate) const MAX_FINDINGS: usize = 20_000;
 impl Findings {
     /// Nothing found so far.
     pub(crate) fn new(map: SourceMap) -> Self {
-        Self { map, ..Self::default() }
+        Self { map, log: Log::default() }
     }
 
-    /// Adds a finding; the result can be completed in place.
+    /// Adds a finding about the [part](Log::part) that is being read; the result can be completed in
+    /// place.
     pub(crate) fn add(
         &mut self,
         code: Code,
         span: Span,
         message: impl Into<String>,
     ) -> &mut Diagnostic {
-        let finding = Diagnostic::new(code, span, message);
-        let at = self.list.len();
-        if at >= MAX_FINDINGS {
-            return self.beyond.insert(finding);
-        }
-        self.list.push(finding);
-        &mut self.list[at]
+        self.log.add(code, span, message)
+    }
+
+    /// Adds a finding about the value at a place of the document, unless it is spoken of already.
+    pub(crate) fn add_at(
+        &mut self,
+        code: Code,
+        pointer: &str,
+        message: impl Into<String>,
+    ) -> Option<&mut Diagnostic> {
+        let span = self.map.value(pointer);
+        self.is_open(pointer, span).then(|| self.log.add(code, span, message))
+    }
+
+    /// The same about the key that the value stands under.
+    pub(crate) fn add_at_key(
+        &mut self,
+        code: Code,
+        pointer: &str,
+        message: impl Into<String>,
+    ) -> Option<&mut Diagnostic> {
+        let span = self.map.key(pointer);
+        self.is_open(pointer, span).then(|| self.log.add(code, span, message))
+    }
+
+    /// Whether what stands at a place is what was written, and nothing is wrong with it as a text.
+    fn is_open(&self, pointer: &str, span: Span) -> bool {
+        !self.map.is_hole(pointer) && !self.log.has_bad_text(span)
     }
 
     /// Whether nothing more is kept, so that more need not be worked out.
     pub(crate) fn is_full(&self) -> bool {
-        self.list.len() >= MAX_FINDINGS
+        self.log.list.len() >= MAX_FINDINGS
     }
 
     /// How a key with a value is written in this document.
@@ -49,6 +72,94 @@ impl Findings {
             Format::Toml => format!("{key} = {value}"),
             Format::Json => format!("\"{key}\": {value}"),
         }
+    }
+}
+
+/// What is found, and which parts of the file it speaks against.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    pub(crate) list: Vec<Diagnostic>,
+    /// What is being read: an error that is added is one of this.
+    pub(crate) part: Part,
+    /// Every part with an error, and its first by place.
+    wrong: BTreeMap<Part, First>,
+    /// The last finding that found no place in the list.
+    beyond: Option<Diagnostic>,
+    /// Where characters that hide or steer and overlong texts stand, by place: the value there is kept,
+    /// but what else is wrong with it follows from that.
+    bad_texts: BTreeMap<usize, usize>,
+}
+
+/// The first error of a part.
+#[derive(Clone, Debug)]
+enum First {
+    /// With this index in the list.
+    Kept(usize),
+    /// For which the list had no place any more: that the part is wrong must be known all the same.
+    Beyond(Box<Diagnostic>),
+}
+
+impl Log {
+    /// Adds a finding about the part that is being read.
+    pub(crate) fn add(
+        &mut self,
+        code: Code,
+        span: Span,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        if code == codes::UNSAFE_TEXT || code == codes::TEXT_TOO_LONG {
+            self.bad_texts.insert(span.start, span.end);
+        }
+        let finding = Diagnostic::new(code, span, message);
+        let at = self.list.len();
+        let is_error = code.severity == Severity::Error;
+        if at < MAX_FINDINGS {
+            self.list.push(finding);
+            if is_error {
+                self.also(at);
+            }
+            return &mut self.list[at];
+        }
+        if is_error && !self.wrong.contains_key(&self.part) {
+            let first = self.wrong.entry(self.part.clone());
+            if let First::Beyond(finding) = first.or_insert(First::Beyond(Box::new(finding.clone())))
+            {
+                return finding;
+            }
+        }
+        self.beyond.insert(finding)
+    }
+
+    /// Notes that a finding, by its index, speaks against the part that is being read as well.
+    pub(crate) fn also(&mut self, finding: usize) {
+        let place = |first: &First| match first {
+            First::Kept(at) => self.list.get(*at).map(|found| found.span),
+            First::Beyond(found) => Some(found.span),
+        };
+        let is_before =
+            |first: &First| place(first).is_some_and(|first| first <= self.list[finding].span);
+        if !self.wrong.get(&self.part).is_some_and(is_before) {
+            self.wrong.insert(self.part.clone(), First::Kept(finding));
+        }
+    }
+
+    /// The index that the next finding gets, if it is kept.
+    pub(crate) fn next(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The parts that are wrong, each with its first error by place.
+    pub(crate) fn wrong(&self) -> impl Iterator<Item = (&Part, &Diagnostic)> {
+        self.wrong.iter().filter_map(|(part, first)| match first {
+            First::Kept(at) => Some((part, self.list.get(*at)?)),
+            First::Beyond(finding) => Some((part, &**finding)),
+        })
+    }
+
+    /// Whether a text within a place is reported as one that hides, steers or is too long.
+    pub(crate) fn has_bad_text(&self, span: Span) -> bool {
+        let mut inside = self.bad_texts.range(span.start..=span.end);
+        inside.any(|(_, end)| *end <= span.end)
     }
 }
 

@@ -1,36 +1,73 @@
 //! Fixture files, conformance cases and levels that stand alone: JSON, checked as packs are.
 
+use std::sync::Arc;
+
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_model::Level;
 use packwright_model::fixture::{Case, Fixture, LevelRecord};
 use serde::de::DeserializeOwned;
 
 use crate::claims::is_route;
+use crate::document::Node;
 use crate::findings::{Findings, Site};
+use crate::gate::{Gate, InTheWay, Part};
+use crate::gates::{Reported, Wired};
 use crate::parsed::{decode, read};
 use crate::structure::Shape;
 use crate::vocabulary::Vocabulary;
-use crate::{Format, SourceMap, levels, records};
+use crate::{Format, SourceMap, gates, ids, mechanics, records};
 
 /// Records as read: as much of them as could be understood, and everything that was wrong.
 #[derive(Debug)]
 pub struct ParsedRecords<T> {
     /// Whether the text could be read at all; if not, only `diagnostics` speaks.
     pub readable: bool,
-    /// The records; where a value was missing or wrong they hold an empty one.
-    pub records: Vec<T>,
-    /// For each record its level ready for play; none where something is wrong with it.
-    pub levels: Vec<Option<Level>>,
+    /// The records, each with its level or what stands in its way.
+    pub records: Vec<ReadRecord<T>>,
     /// Where everything stands.
     pub map: SourceMap,
     /// What is wrong, in no particular order.
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// One record, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadRecord<T> {
+    /// As it was written; where a value was missing or wrong it holds an empty one.
+    pub record: T,
+    state: Result<Level, InTheWay>,
+}
+
+impl<T> ReadRecord<T> {
+    /// Its level, ready for play.
+    ///
+    /// # Errors
+    /// What stands in its way.
+    pub fn level(&self) -> Result<&Level, &InTheWay> {
+        self.state.as_ref()
+    }
+
+    /// The same, to keep.
+    ///
+    /// # Errors
+    /// What stands in its way.
+    pub fn into_level(self) -> Result<Level, InTheWay> {
+        self.state
+    }
+}
+
+impl<T> ParsedRecords<T> {
+    /// The text that was read.
+    #[must_use]
+    pub fn source(&self) -> &Arc<Source> {
+        self.map.source()
+    }
+}
+
 /// Reads a list of fixtures: levels with an expected route and observations.
 #[must_use]
-pub fn parse_fixtures(source: &Source) -> ParsedRecords<Fixture> {
-    parse_list(source, Shape::fixtures(), |findings, fixture: &Fixture, pointer| {
+pub fn parse_fixtures(source: impl Into<Arc<Source>>) -> ParsedRecords<Fixture> {
+    parse_list(source.into(), Shape::fixtures(), |findings, fixture: &Fixture, pointer| {
         let at = format!("{pointer}/level");
         let site = site(&at, &fixture.level);
         is_route(findings, site, &fixture.expected_route, &format!("{pointer}/expectedRoute"));
@@ -43,8 +80,8 @@ pub fn parse_fixtures(source: &Source) -> ParsedRecords<Fixture> {
 
 /// Reads a list of conformance cases: levels with moves and the state after each.
 #[must_use]
-pub fn parse_cases(source: &Source) -> ParsedRecords<Case> {
-    parse_list(source, Shape::cases(), |findings, case: &Case, pointer| {
+pub fn parse_cases(source: impl Into<Arc<Source>>) -> ParsedRecords<Case> {
+    parse_list(source.into(), Shape::cases(), |findings, case: &Case, pointer| {
         let at = format!("{pointer}/level");
         let site = site(&at, &case.level);
         // A case may record the start alone.
@@ -57,13 +94,18 @@ pub fn parse_cases(source: &Source) -> ParsedRecords<Case> {
 
 /// Reads a level that stands alone: one record, or none where the file cannot be read.
 #[must_use]
-pub fn parse_level(source: &Source) -> ParsedRecords<LevelRecord> {
-    match load::<LevelRecord>(source, Shape::level()) {
+pub fn parse_level(source: impl Into<Arc<Source>>) -> ParsedRecords<LevelRecord> {
+    let source = source.into();
+    match load::<LevelRecord>(&source, Shape::level()) {
         Ok((record, mut findings)) => {
+            findings.log.part = Part::Level(0);
             let level = read_record(&mut findings, site("", &record), &record);
-            finish(vec![record], vec![level], findings)
+            let gate = Gate::of(&findings);
+            // All of the file is the level.
+            let state = gate.pass(&mut findings, (0, ""), gate.in_file(), level);
+            finish(vec![ReadRecord { record, state }], findings)
         }
-        Err(diagnostics) => unreadable(diagnostics),
+        Err(diagnostics) => unreadable(source, diagnostics),
     }
 }
 
@@ -74,7 +116,10 @@ pub fn parse_level(source: &Source) -> ParsedRecords<LevelRecord> {
 /// which and where.
 #[must_use]
 pub fn level_of_record(record: &LevelRecord) -> Option<Level> {
-    read_record(&mut Findings::default(), site("", record), record)
+    let nowhere = Arc::new(Source::new("", ""));
+    let mut findings = Findings::new(SourceMap::new(nowhere, Format::Json, Node::default()));
+    let level = read_record(&mut findings, site("", record), record);
+    level.filter(|_| findings.log.list.is_empty())
 }
 
 fn site<'a>(pointer: &'a str, record: &'a LevelRecord) -> Site<'a> {
@@ -85,51 +130,64 @@ fn read_record(findings: &mut Findings, site: Site<'_>, record: &LevelRecord) ->
     if findings.map.is_hole(site.pointer) {
         return None;
     }
-    let mechanics_right = levels::mechanics(findings, site, &record.mechanics);
+    let mechanics = mechanics::read(findings, site, &record.mechanics);
     let keys = ["rules", "width", "height", "objects", "mechanics"];
     let unsure = findings.map.has_hole_in(site.pointer, &keys);
     let (cells, vocabulary) = ((record.width, record.height), Vocabulary::open());
     let grid = records::read(findings, site, cells, &record.objects, &vocabulary);
-    let grid = grid.filter(|_| mechanics_right && !unsure)?;
-    Some(Level {
+    ids::check_things(findings, site, &record.objects);
+    let (grid, mechanics) = grid.filter(|_| !unsure).zip(mechanics)?;
+    let level = Level {
         id: record.id.clone(),
         id_prefix: record.id.clone(),
         rules: record.rules.unwrap_or_default(),
         width: grid.width,
         height: grid.height,
-        mechanics: record.mechanics.clone(),
+        mechanics,
         things: grid.things,
-    })
+    };
+    let wired = Wired { site, level: &level, mechanics: &record.mechanics, drawn: None };
+    gates::check(findings, &wired, &mut Reported::new());
+    Some(level)
 }
 
 fn parse_list<T: DeserializeOwned>(
-    source: &Source,
+    source: Arc<Source>,
     shape: &Shape,
     level: impl Fn(&mut Findings, &T, &str) -> Option<Level>,
 ) -> ParsedRecords<T> {
-    let (records, mut findings) = match load::<Vec<T>>(source, shape) {
+    let (records, mut findings) = match load::<Vec<T>>(&source, shape) {
         Ok(loaded) => loaded,
-        Err(diagnostics) => return unreadable(diagnostics),
+        Err(diagnostics) => return unreadable(source, diagnostics),
     };
-    let levels = records.iter().enumerate();
-    let levels =
-        levels.map(|(index, record)| level(&mut findings, record, &format!("/{index}"))).collect();
-    finish(records, levels, findings)
+    let mut levels = Vec::with_capacity(records.len());
+    for (index, record) in records.iter().enumerate() {
+        findings.log.part = Part::Level(index);
+        levels.push(level(&mut findings, record, &format!("/{index}")));
+    }
+    let gate = Gate::of(&findings);
+    let both = records.into_iter().zip(levels).enumerate();
+    let read = both.map(|(index, (record, level))| {
+        let state = gate.pass(&mut findings, (index, &format!("/{index}")), None, level);
+        ReadRecord { record, state }
+    });
+    let read = read.collect();
+    finish(read, findings)
 }
 
 fn load<T: DeserializeOwned>(
-    source: &Source,
+    source: &Arc<Source>,
     shape: &Shape,
 ) -> Result<(T, Findings), Vec<Diagnostic>> {
     decode(source, Format::Json, read(source, Format::Json)?, shape, |_, _| Ok(()))
 }
 
-fn finish<T>(records: Vec<T>, levels: Vec<Option<Level>>, findings: Findings) -> ParsedRecords<T> {
-    let Findings { map, list, .. } = findings;
-    ParsedRecords { readable: true, records, levels, map, diagnostics: list }
+fn finish<T>(records: Vec<ReadRecord<T>>, findings: Findings) -> ParsedRecords<T> {
+    let Findings { map, log } = findings;
+    ParsedRecords { readable: true, records, map, diagnostics: log.list }
 }
 
-fn unreadable<T>(diagnostics: Vec<Diagnostic>) -> ParsedRecords<T> {
-    let (records, levels, map) = (Vec::new(), Vec::new(), SourceMap::default());
-    ParsedRecords { readable: false, records, levels, map, diagnostics }
+fn unreadable<T>(source: Arc<Source>, diagnostics: Vec<Diagnostic>) -> ParsedRecords<T> {
+    let map = SourceMap::new(source, Format::Json, Node::default());
+    ParsedRecords { readable: false, records: Vec::new(), map, diagnostics }
 }

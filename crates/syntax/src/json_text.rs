@@ -31,10 +31,10 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<Document<T>, Vec<D
         serde_json::from_str::<IgnoredAny>(text)
             .map_err(|error| vec![strict_error(text, &error)])?;
     }
-    let mut reader = Reader { text, errors: Vec::new() };
+    let mut reader = Reader { text, errors: Vec::new(), nulls: BTreeSet::new() };
     let root = parsed.value.map(|value| reader.node(value)).unwrap_or_default();
     if reader.errors.is_empty() {
-        Ok(Document { root, typed: typed.ok() })
+        Ok(Document { root, typed: typed.ok(), nulls: reader.nulls })
     } else {
         Err(reader.errors)
     }
@@ -76,6 +76,7 @@ const STRICT: ParseOptions = ParseOptions {
 struct Reader<'a> {
     text: &'a str,
     errors: Vec<Diagnostic>,
+    nulls: BTreeSet<Span>,
 }
 
 impl Reader<'_> {
@@ -87,6 +88,10 @@ impl Reader<'_> {
                 Node { span, children: Children::List(nodes.collect()) }
             }
             ast::Value::Object(object) => self.object(object, span),
+            ast::Value::NullKeyword(_) => {
+                self.nulls.insert(span);
+                Node::leaf(span)
+            }
             _ => Node::leaf(span),
         }
     }
@@ -96,7 +101,12 @@ impl Reader<'_> {
         for property in object.properties {
             // Other keys than quoted ones are refused by the options.
             let ObjectPropName::String(key) = property.name else { continue };
-            let node = self.node(property.value);
+            // At the start of a recorded play there is no move, and that is how it is written.
+            let is_no_move = key.value == "move";
+            let node = match property.value {
+                ast::Value::NullKeyword(null) if is_no_move => Node::leaf(place(null.range)),
+                value => self.node(value),
+            };
             entries.push(Entry::new(self.text, &key.value, place(key.range), node));
         }
         // Those that are equal stay in the order of the text.

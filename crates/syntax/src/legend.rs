@@ -5,13 +5,14 @@ mod standard;
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{codes, nearest};
+use packwright_diagnostics::{Diagnostic, codes, nearest};
 use packwright_model::{Channel, LegendEntry, ThingKind};
 
 use standard::{Row, STANDARD, XSB};
 
 use crate::document::join;
 use crate::findings::{Findings, Site};
+use crate::gate::Part;
 use crate::vocabulary::{Role, Vocabulary, read_name};
 
 /// A thing without a cell.
@@ -88,8 +89,12 @@ impl Legend {
         let mut legend = self.clone();
         let mut right = true;
         let table = site.at("legend");
+        let is_of_pack = site.pointer.is_empty();
         for (key, entry) in entries {
             let pointer = join(&table, key);
+            if is_of_pack {
+                findings.log.part = Part::LegendEntry(key.clone());
+            }
             let meaning = read_entry(findings, site, vocabulary, (entry, &pointer));
             right &= meaning != Meaning::Wrong;
             let mut characters = key.chars();
@@ -142,6 +147,10 @@ fn read_entry(
         );
     }
     let mut right = findings.map.holes_below(pointer).next().is_none();
+    if right && names.is_empty() {
+        stands_for_nothing(findings, site, pointer);
+        return Meaning::Wrong;
+    }
     let channel = match &entry.channel {
         Some(name) => {
             let channel = read_channel(findings, site, (name, &at("channel")));
@@ -151,22 +160,57 @@ fn read_entry(
         None => None,
     };
     let mut tiles = Vec::with_capacity(names.len());
-    for (role, name, pointer) in names {
-        match read_name(findings, site, vocabulary, role, (name, &pointer)) {
+    for (role, name, pointer) in &names {
+        match read_name(findings, site, vocabulary, *role, (name, pointer)) {
             Some(kind) => tiles.push(Tile { kind, channel: None }),
             None => right = false,
         }
+    }
+    let links = |(role, name, _): &(Role, &str, String)| *role == Role::Object && has_channel(name);
+    if entry.channel.is_some() && right && !names.iter().any(links) {
+        let message = "this entry has a channel but neither a PLATE nor a GATE";
+        right &= channel_on_other(findings, site, &at("channel"), message).is_none();
     }
     give_channel(&mut tiles, channel);
     if right { Meaning::Tiles(tiles) } else { Meaning::Wrong }
 }
 
+/// Reports an entry that names no thing: were it taken for floor, a slip would empty a board in silence.
+fn stands_for_nothing(findings: &mut Findings, site: Site<'_>, pointer: &str) {
+    let help = findings.example("object", "\"CRATE\"");
+    let message = "this legend entry stands for nothing: it has no object and no word";
+    if let Some(finding) = findings.add_at(codes::MISSING_KEY, pointer, message) {
+        finding.level = site.level.map(str::to_owned);
+        finding.help = Some(format!("write for instance `{help}`; floor is `.`"));
+        findings.map.add_hole(pointer);
+    }
+}
+
+/// Whether the objects of a noun have a channel.
+pub(crate) fn has_channel(noun: &str) -> bool {
+    matches!(noun, "PLATE" | "GATE")
+}
+
+/// Reports a channel on what has none; the result can be completed in place.
+pub(crate) fn channel_on_other<'a>(
+    findings: &'a mut Findings,
+    site: Site<'_>,
+    pointer: &str,
+    message: impl Into<String>,
+) -> Option<&'a mut Diagnostic> {
+    let finding = findings.add_at(codes::CHANNEL_ON_OTHER_NOUN, pointer, message)?;
+    finding.level = site.level.map(str::to_owned);
+    finding.help = Some(CHANNEL_HELP.to_owned());
+    Some(finding)
+}
+
+/// What to do about a channel on what has none.
+pub(crate) const CHANNEL_HELP: &str = "take the channel out, or make the thing a PLATE or a GATE";
+
 /// Gives a channel to the plates and gates among things; if there are none, to the objects, so that
 /// later checks see it where it does not belong.
 pub(crate) fn give_channel(tiles: &mut [Tile], channel: Option<Channel>) {
-    let links = |tile: &Tile| {
-        tile.kind.noun().is_some_and(|noun| matches!(noun.as_str(), "PLATE" | "GATE"))
-    };
+    let links = |tile: &Tile| tile.kind.noun().is_some_and(|noun| has_channel(noun.as_str()));
     let any = tiles.iter().any(links);
     for tile in tiles {
         if links(tile) || (!any && tile.kind.noun().is_some()) {

@@ -1,39 +1,61 @@
 //! Level entries to levels ready for play.
 
 use packwright_diagnostics::{Label, codes};
-use packwright_model::{Channel, Level, LevelEntry, Mechanic, Pack, Ruleset};
+use packwright_model::{Level, LevelEntry, Pack, Ruleset};
 
 use crate::findings::{Findings, Site};
+use crate::gate::{Gate, Part};
+use crate::gates::{Reported, Wired};
 use crate::grid::Grid;
-use crate::legend::{Legend, read_channel};
+use crate::legend::Legend;
+use crate::read_level::{ReadLevel, WholeLevel};
 use crate::vocabulary::{Vocabulary, check_declarations};
-use crate::{board, cells, claims, records};
+use crate::{board, cells, claims, gates, ids, mechanics, records};
 
-/// Reads all levels of a pack; none where something about its board, legend, things or mechanics is
-/// wrong.
-pub(crate) fn read(findings: &mut Findings, pack: &mut Pack) -> Vec<Option<Level>> {
+/// Reads all levels of a pack, each to what passes the [gate](Gate).
+pub(crate) fn read(findings: &mut Findings, mut pack: Pack) -> Pack<ReadLevel> {
     check_declarations(findings, &pack.nouns);
     let vocabulary = Vocabulary::of_pack(&pack.nouns);
     let nowhere = Site { pointer: "", level: None };
     let standard = Legend::standard(&vocabulary);
     let (legend, _) = standard.with(findings, nowhere, &vocabulary, &pack.legend);
-    let shared = Shared { legend, xsb: Legend::xsb(&vocabulary), vocabulary };
-    let entries = pack.levels.iter_mut().enumerate();
-    let levels = entries.map(|(index, entry)| {
+    let mut claims = claims::Reader::new(&vocabulary);
+    let shared = Shared { legend, xsb: Legend::xsb(&vocabulary), vocabulary: &vocabulary };
+    let mut reported = Reported::new();
+    let mut all = Vec::with_capacity(pack.levels.len());
+    for (index, entry) in pack.levels.iter_mut().enumerate() {
+        findings.log.part = Part::Level(index);
         let pointer = format!("/levels/{index}");
         let id = entry.id.clone();
         let site = Site { pointer: &pointer, level: (!id.is_empty()).then_some(id.as_str()) };
         let level = read_level(findings, site, entry, &shared);
-        claims::check(findings, site, entry, &shared.vocabulary);
+        if let Some(records) = &entry.objects {
+            ids::check_things(findings, site, records);
+        }
+        if let Some(level) = &level {
+            let drawn = Some((&*entry, &pack.legend));
+            let wired = Wired { site, level, mechanics: &entry.mechanics, drawn };
+            gates::check(findings, &wired, &mut reported);
+        }
         findings.map.add_level(level.as_ref());
-        level
-    });
-    levels.collect()
+        all.push((level, claims.read(findings, site, entry)));
+    }
+    let gate = Gate::of(findings);
+    pack.with_levels(|entries| {
+        let levels = entries.into_iter().zip(all).enumerate();
+        let levels = levels.map(|(index, (entry, (level, claims)))| {
+            let uses = gate.in_what_it_uses(&entry, level.as_ref());
+            let read = level.zip(claims).map(|(level, claims)| WholeLevel { level, claims });
+            let state = gate.pass(findings, (index, &format!("/levels/{index}")), uses, read);
+            ReadLevel::new(entry, state)
+        });
+        levels.collect()
+    })
 }
 
 /// What the levels of a pack have in common.
-struct Shared {
-    vocabulary: Vocabulary,
+struct Shared<'a> {
+    vocabulary: &'a Vocabulary,
     legend: Legend,
     xsb: Legend,
 }
@@ -42,21 +64,21 @@ fn read_level(
     findings: &mut Findings,
     site: Site<'_>,
     entry: &LevelEntry,
-    shared: &Shared,
+    shared: &Shared<'_>,
 ) -> Option<Level> {
     if findings.map.is_hole(site.pointer) {
         return None;
     }
     let rules = entry.rules.unwrap_or_default();
     let own = (!entry.legend.is_empty())
-        .then(|| shared.legend.with(findings, site, &shared.vocabulary, &entry.legend));
+        .then(|| shared.legend.with(findings, site, shared.vocabulary, &entry.legend));
     let legend_right = own.as_ref().is_none_or(|(_, right)| *right);
     let legend = match (&own, rules) {
         (_, Ruleset::Sokoban) => &shared.xsb,
         (Some((legend, _)), Ruleset::Words) => legend,
         (None, Ruleset::Words) => &shared.legend,
     };
-    let mechanics_right = mechanics(findings, site, &entry.mechanics);
+    let mechanics = mechanics::read(findings, site, &entry.mechanics);
     let unsure = findings.map.has_hole_in(
         site.pointer,
         &["rules", "board", "cells", "width", "height", "objects", "legend", "mechanics"],
@@ -67,14 +89,14 @@ fn read_level(
     } else {
         things(findings, site, entry, shared, legend)
     };
-    let grid = grid.filter(|_| legend_right && mechanics_right && !unsure)?;
+    let (grid, mechanics) = grid.filter(|_| legend_right && !unsure).zip(mechanics)?;
     Some(Level {
         id: entry.id.clone(),
         id_prefix: entry.id_prefix.clone().unwrap_or_else(|| entry.id.clone()),
         rules,
         width: grid.width,
         height: grid.height,
-        mechanics: entry.mechanics.clone(),
+        mechanics,
         things: grid.things,
     })
 }
@@ -84,7 +106,7 @@ fn things(
     findings: &mut Findings,
     site: Site<'_>,
     entry: &LevelEntry,
-    shared: &Shared,
+    shared: &Shared<'_>,
     legend: &Legend,
 ) -> Option<Grid> {
     let map = &findings.map;
@@ -120,8 +142,8 @@ fn things(
         "cells" => entry
             .cells
             .as_ref()
-            .and_then(|text| cells::read(findings, site, text, &shared.vocabulary)),
-        _ => listed_things(findings, site, entry, &listed, &shared.vocabulary),
+            .and_then(|text| cells::read(findings, site, text, shared.vocabulary)),
+        _ => listed_things(findings, site, entry, &listed, shared.vocabulary),
     };
     grid.filter(|_| notations.len() == 1)
 }
@@ -159,20 +181,4 @@ fn listed_things(
     let records = entry.objects.as_deref().unwrap_or_default();
     let complete = listed.len() == 3 && entry.objects.is_some();
     records::read(findings, site, (width, height), records, vocabulary).filter(|_| complete)
-}
-
-/// Whether the channels of all mechanics are in the palette; reports those that are not.
-pub(crate) fn mechanics(findings: &mut Findings, site: Site<'_>, mechanics: &[Mechanic]) -> bool {
-    let mut right = true;
-    for (index, mechanic) in mechanics.iter().enumerate() {
-        for (at, name) in mechanic.channels.iter().enumerate() {
-            if Channel::from_name(name).is_some() {
-                continue;
-            }
-            right = false;
-            let pointer = site.at(&format!("mechanics/{index}/channels/{at}"));
-            read_channel(findings, site, (name, &pointer));
-        }
-    }
-    right
 }

@@ -1,7 +1,7 @@
 //! Text to model, with a source map. Never fails, never touches a disk.
 //!
 //! ```text
-//! bytes --decode--> Source --parse--> Parsed { pack, levels, map, diagnostics }
+//! bytes --decode--> Source --parse--> Parsed { pack of levels, map, diagnostics }
 //! ```
 //!
 //! [`parse`] goes through these steps, each of which adds what it finds and goes on:
@@ -11,10 +11,14 @@
 //!    finds all that is wrong at once; each mistake is reported once and put right in the document,
 //!    a *hole* of the map, so that the rest can still be checked.
 //! 3. Texts: nothing that hides or steers, nothing too long.
-//! 4. Levels: board, `cells` or records, with legends, to [`Level`](packwright_model::Level)s; routes
-//!    and claimed rules by their form.
+//! 4. What names and shows the pack: ids, versions, the world.
+//! 5. Levels: board, `cells` or records, with legends, to [`Level`](packwright_model::Level)s;
+//!    mechanics, gates and channels; routes and claimed rules to [`Claims`].
+//! 6. The gate: a level is whole, or it has what stands in its way ([`ReadLevel`], [`InTheWay`]). An
+//!    error stands in the way of the level it is in, and one in the pack's legend or nouns of the levels
+//!    that use it; one of the file as a whole only of what speaks for all of it ([`WholePack`]).
 //!
-//! What a pack *says* (ids, titles, rules, gates) is checked elsewhere, with the [`SourceMap`] for
+//! What a pack *says* (titles, rules, routes) is checked elsewhere, with the [`SourceMap`] for
 //! places: every value, key, character, cell and thing has a span, found by reading its literal again
 //! only when something is wrong with it.
 //!
@@ -29,30 +33,42 @@ mod decode;
 mod document;
 mod findings;
 mod fixtures;
+mod gate;
+mod gates;
 mod grid;
+mod ids;
 mod json_text;
 mod kind;
 mod latin1;
 mod legend;
 mod levels;
 mod literal;
+mod mechanics;
 mod nesting;
 mod parsed;
+mod read_level;
 mod records;
 pub mod route;
 mod source_map;
 mod structure;
 mod texts;
 mod toml_text;
+mod versions;
 mod vocabulary;
+mod whole_pack;
+mod world;
 mod write_toml;
 
+pub use claims::Claims;
 pub use collection::{
-    Collection, CollectionLevel, Game, GameKind, parse_collection, write_slc, write_sok, write_xsb,
+    Collection, CollectionHead, CollectionLevel, Game, GameKind, parse_collection, write_slc, write_sok, write_xsb,
 };
 pub use decode::{Undecodable, decode};
-pub use fixtures::{ParsedRecords, level_of_record, parse_cases, parse_fixtures, parse_level};
+pub use fixtures::{ParsedRecords, ReadRecord, level_of_record, parse_cases, parse_fixtures, parse_level};
+pub use gate::InTheWay;
 pub use kind::FileKind;
 pub use parsed::{Format, Parsed, parse};
+pub use read_level::{ReadLevel, WholeLevel};
 pub use source_map::SourceMap;
+pub use whole_pack::WholePack;
 pub use write_toml::write_toml;

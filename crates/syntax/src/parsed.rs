@@ -1,16 +1,21 @@
 //! What reading a pack gives.
 
-use packwright_diagnostics::{Diagnostic, Source, Span, codes};
-use packwright_model::{FORMAT, Level, Pack, limits};
+use std::sync::Arc;
+
+use packwright_diagnostics::{Diagnostic, Severity, Source, Span, codes};
+use packwright_model::{FORMAT, LevelEntry, Pack, limits};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::collections::BTreeSet;
 
+use crate::collection::{Collection, CollectionHead};
 use crate::decode::{too_large, unreadable};
 use crate::document::{Children, Document, Node, Values};
 use crate::findings::Findings;
+use crate::gate::Part;
+use crate::read_level::ReadLevel;
 use crate::structure::{self, Shape};
-use crate::{Collection, SourceMap, json_text, levels, texts, toml_text};
+use crate::whole_pack::WholePack;
+use crate::{SourceMap, ids, json_text, levels, texts, toml_text, versions, world};
 
 /// The two spellings of a pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,46 +28,97 @@ pub enum Format {
 }
 
 /// A pack as read: as much of it as could be understood, and everything that was wrong.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Parsed {
     /// Whether the text could be read as a pack document at all. When it could not (syntax error,
-    /// newer format, not a table), the other fields are empty and only `diagnostics` speaks.
+    /// newer format, not a table), the pack is empty and only `diagnostics` speaks.
     pub readable: bool,
-    /// The document; where a value was missing or wrong it holds an empty one, and the place is a
-    /// hole of the map.
-    pub pack: Pack,
-    /// For each entry of `pack.levels` the level ready for play; none where the reader found an
-    /// error in its board, legend, things or mechanics.
-    pub levels: Vec<Option<Level>>,
+    /// The document, each of its levels whole or with what stands in its way. Where a value was missing
+    /// or wrong it holds an empty one, and the place is a hole of the map.
+    pub pack: Pack<ReadLevel>,
     /// Where everything stands.
     pub map: SourceMap,
     /// What the reader found wrong, in no particular order; of a hostile file the first 20,000.
     pub diagnostics: Vec<Diagnostic>,
-    /// The collection that was read, where the text is one and no pack: with what a pack has no place
-    /// for. Its levels are those of `pack`.
-    pub collection: Option<Box<Collection>>,
+    /// What the text says as a collection, where it is one and no pack.
+    pub collection: Option<CollectionHead>,
+}
+
+impl Parsed {
+    /// A text of which nothing can be said but why it cannot be read.
+    #[must_use]
+    pub fn unreadable(source: impl Into<Arc<Source>>, diagnostics: Vec<Diagnostic>) -> Self {
+        Self {
+            readable: false,
+            pack: Pack::default().with_levels(|_: Vec<LevelEntry>| Vec::new()),
+            map: SourceMap::new(source.into(), Format::default(), Node::default()),
+            diagnostics,
+            collection: None,
+        }
+    }
+
+    /// The text that was read.
+    #[must_use]
+    pub fn source(&self) -> &Arc<Source> {
+        self.map.source()
+    }
+
+    /// The pack as a whole: what is exported or put into a link.
+    ///
+    /// # Errors
+    /// The first error of the file, by place: while there is one, nobody speaks for the whole.
+    pub fn whole(&self) -> Result<WholePack<'_>, &Diagnostic> {
+        WholePack::of(self)
+    }
+
+    /// The collection that was read, where the text is one: with what a pack has no place for.
+    #[must_use]
+    pub fn as_collection(&self) -> Option<Collection> {
+        let head = self.collection.clone()?;
+        let levels = self.pack.levels.iter().filter_map(|level| level.in_collection.clone());
+        Some(Collection { head, levels: levels.collect() })
+    }
+
+    /// Leaves out of a collection the levels that are not whole or not to be kept, and with them all
+    /// errors. Of a pack nothing is left out: its author is to mend it.
+    pub fn keep_sound_levels(&mut self, mut keep: impl FnMut(&ReadLevel) -> bool) {
+        if self.collection.is_some() {
+            self.pack.levels.retain(|level| level.level().is_ok() && keep(level));
+            self.diagnostics.retain(|found| found.code.severity != Severity::Error);
+        }
+    }
 }
 
 /// Reads a pack. All errors are found in one pass, each once.
 #[must_use]
-pub fn parse(source: &Source, format: Format) -> Parsed {
-    try_parse(source, format)
-        .unwrap_or_else(|diagnostics| Parsed { diagnostics, ..Parsed::default() })
+pub fn parse(source: impl Into<Arc<Source>>, format: Format) -> Parsed {
+    let source = source.into();
+    try_parse(&source, format)
+        .unwrap_or_else(|diagnostics| Parsed::unreadable(source, diagnostics))
 }
 
-fn try_parse(source: &Source, format: Format) -> Result<Parsed, Vec<Diagnostic>> {
+fn try_parse(source: &Arc<Source>, format: Format) -> Result<Parsed, Vec<Diagnostic>> {
     let document = read::<Pack>(source, format)?;
     check_outline(source, &document)?;
-    let (mut pack, mut findings) = decode(source, format, document, Shape::pack(), check_format)?;
+    let (pack, mut findings) = decode(source, format, document, Shape::pack(), check_format)?;
+    findings.log.part = Part::File;
     if pack.format == 0 && !findings.map.is_hole("/format") {
         let span = findings.map.value("/format");
         let help = format!("write `{}`", findings.example("format", "1"));
         findings.add(codes::WRONG_TYPE, span, "there is no format 0").help = Some(help);
         findings.map.add_hole("/format");
     }
-    let levels = levels::read(&mut findings, &mut pack);
-    let Findings { map, list, .. } = findings;
-    Ok(Parsed { readable: true, pack, levels, map, diagnostics: list, collection: None })
+    if pack.levels.is_empty() {
+        let finding = findings.add_at_key(codes::EMPTY_PACK, "/levels", "the pack has no level");
+        let help = "add a `[[levels]]` section with `id`, `title`, `category` and `board`";
+        finding.into_iter().for_each(|finding| finding.help = Some(help.to_owned()));
+    }
+    ids::check(&mut findings, &pack);
+    versions::check(&mut findings, &pack);
+    world::check(&mut findings, &pack);
+    let pack = levels::read(&mut findings, pack);
+    let Findings { map, log } = findings;
+    Ok(Parsed { readable: true, pack, map, diagnostics: log.list, collection: None })
 }
 
 /// The document of a text, or why there is none.
@@ -129,15 +185,15 @@ fn newer_format(text: &str, span: Span) -> Vec<Diagnostic> {
 
 /// The typed form of a document, its structure and texts checked, whatever kind of file it is.
 pub(crate) fn decode<T: DeserializeOwned>(
-    source: &Source,
+    source: &Arc<Source>,
     format: Format,
     document: Document<T>,
     shape: &Shape,
     precondition: impl FnOnce(&SourceMap, &Value) -> Result<(), Vec<Diagnostic>>,
 ) -> Result<(T, Findings), Vec<Diagnostic>> {
-    let map = SourceMap::new(source.text(), format, document.root);
-    let mut findings = Findings::new(map);
-    let typed = document.typed.filter(|_| shape.lists_fit(&findings.map));
+    let nulls = document.nulls;
+    let mut findings = Findings::new(SourceMap::new(source.clone(), format, document.root));
+    let typed = document.typed.filter(|_| nulls.is_empty() && shape.lists_fit(&findings.map));
     let decoded = if let Some(typed) = typed {
         Ok(typed)
     } else {
@@ -151,14 +207,18 @@ pub(crate) fn decode<T: DeserializeOwned>(
             findings.map.add_hole(pointer);
         }
         structure::repair(&mut findings, &mut value, shape);
-        report_dates(&mut findings, &dates);
+        let dates = findings.map.pointers(&dates);
+        report(&mut findings, dates, "a date", "write it in quotes");
+        let mut nulls = findings.map.pointers(&nulls);
+        nulls.retain(|(pointer, _)| !findings.map.is_hole(pointer));
+        report(&mut findings, nulls, "null", "leave the key out, or give it a value");
         T::deserialize(value)
     };
     texts::check(&mut findings);
     match decoded {
         Ok(decoded) => Ok((decoded, findings)),
         // More mistakes than we go on after.
-        Err(_) if !findings.list.is_empty() => Err(findings.list),
+        Err(_) if !findings.log.list.is_empty() => Err(findings.log.list),
         // Types and schema disagree, which they never should: the types have the last word.
         Err(error) => {
             Err(vec![Diagnostic::new(codes::WRONG_TYPE, Span::default(), error.to_string())])
@@ -166,12 +226,14 @@ pub(crate) fn decode<T: DeserializeOwned>(
     }
 }
 
-fn report_dates(findings: &mut Findings, dates: &BTreeSet<Span>) {
-    for (pointer, span) in findings.map.pointers(dates) {
+/// Reports values that no key takes.
+fn report(findings: &mut Findings, places: Vec<(String, Span)>, what: &str, help: &str) {
+    for (pointer, span) in places {
         let level = findings.map.level_at(&pointer);
-        let message = "a date stands here, which no key takes";
+        findings.log.part = findings.map.part_at(&pointer);
+        let message = format!("{what} stands here, which no key takes");
         let finding = findings.add(codes::WRONG_TYPE, span, message);
-        finding.help = Some("write it in quotes".to_owned());
+        finding.help = Some(help.to_owned());
         finding.level = level;
         findings.map.add_hole(pointer);
     }

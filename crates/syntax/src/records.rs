@@ -7,7 +7,7 @@ use packwright_model::{Channel, Thing, ThingKind, ThingKindName, ThingRecord, li
 
 use crate::findings::{Findings, Site};
 use crate::grid::Grid;
-use crate::legend::read_channel;
+use crate::legend::{channel_on_other, has_channel, read_channel};
 use crate::vocabulary::{Role, Vocabulary, read_name};
 
 /// Reads the things of a level from records.
@@ -42,6 +42,12 @@ pub(crate) fn read(
             }
             None => None,
         };
+        let is_linked = record.kind == ThingKindName::Object
+            && record.noun.as_deref().is_some_and(has_channel);
+        if record.channel.is_some() && !is_linked {
+            right = false;
+            stray_channel(findings, site, record, &format!("{pointer}/channel"));
+        }
         let named = named(findings, site, record, &pointer);
         let kind = named.filter(|(_, name, _)| !reported.contains(name)).and_then(|named| {
             let (role, name, at) = named;
@@ -55,6 +61,16 @@ pub(crate) fn read(
         things.extend(kind.map(|kind| thing(record, kind, channel)));
     }
     right.then_some(Grid { width: width as usize, height: height as usize, things })
+}
+
+/// Reports a channel on what is neither a plate nor a gate.
+fn stray_channel(findings: &mut Findings, site: Site<'_>, record: &ThingRecord, pointer: &str) {
+    let name = record.noun.as_deref().or(record.text.as_deref()).unwrap_or_default();
+    let message = format!("{name} has a channel, but only PLATE and GATE objects have one");
+    if let Some(finding) = channel_on_other(findings, site, pointer, message) {
+        finding.cell =
+            Some(packwright_diagnostics::Cell { x: record.x as usize, y: record.y as usize });
+    }
 }
 
 fn thing(record: &ThingRecord, kind: ThingKind, channel: Option<Channel>) -> Thing {

@@ -5,22 +5,24 @@ mod tree;
 
 use std::collections::BTreeSet;
 use std::ops::Bound;
+use std::sync::Arc;
 
-use packwright_diagnostics::Span;
+use packwright_diagnostics::{Source, Span};
 use packwright_model::Level;
 
 use crate::Format;
 use crate::collection::RowPlaces;
 use crate::document::{Children, Entry, Node, segments};
+use crate::gate::Part;
 use crate::literal::{Characters, Style, characters};
 use crate::source_map::cells::Lines;
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
 /// for `/` and `~0` for `~` inside a key). A misspelt key that the reader took for the known one
 /// goes by the known name.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct SourceMap {
-    text: String,
+    source: Arc<Source>,
     format: Format,
     root: Node,
     holes: BTreeSet<String>,
@@ -35,8 +37,22 @@ pub struct SourceMap {
 
 impl SourceMap {
     /// A map of a text.
-    pub(crate) fn new(text: &str, format: Format, root: Node) -> Self {
-        Self { text: text.to_owned(), format, root, ..Self::default() }
+    pub(crate) fn new(source: Arc<Source>, format: Format, root: Node) -> Self {
+        Self {
+            source,
+            format,
+            root,
+            holes: BTreeSet::new(),
+            things: Vec::new(),
+            levels: Vec::new(),
+            lines: Lines::default(),
+            rows: None,
+        }
+    }
+
+    /// The text with its name.
+    pub(crate) fn source(&self) -> &Arc<Source> {
+        &self.source
     }
 
     /// The map of a collection, whose texts stand without quotes.
@@ -60,7 +76,7 @@ impl SourceMap {
     pub fn value(&self, pointer: &str) -> Span {
         match self.find(pointer) {
             Found::Here(node) => node.span,
-            Found::Above(node) => node.anchor(&self.text),
+            Found::Above(node) => node.anchor(self.text()),
         }
     }
 
@@ -77,7 +93,7 @@ impl SourceMap {
     #[must_use]
     pub fn anchor(&self, pointer: &str) -> Span {
         match self.find(pointer) {
-            Found::Here(node) | Found::Above(node) => node.anchor(&self.text),
+            Found::Here(node) | Found::Above(node) => node.anchor(self.text()),
         }
     }
 
@@ -120,10 +136,10 @@ impl SourceMap {
         let Found::Here(node) = self.find(level) else { return self.anchor(level) };
         if let Some(rows) = &self.rows {
             let index = level.rsplit('/').next().and_then(|index| index.parse().ok());
-            let cell = index.and_then(|index| rows.cell(&self.text, index, (x, y)));
-            return cell.unwrap_or_else(|| node.anchor(&self.text));
+            let cell = index.and_then(|index| rows.cell(self.text(), index, (x, y)));
+            return cell.unwrap_or_else(|| node.anchor(self.text()));
         }
-        let child = |key| node.child(&self.text, key);
+        let child = |key| node.child(self.text(), key);
         if let Some(board) = child("board") {
             return self.board_cell(board.span, x, y);
         }
@@ -133,26 +149,33 @@ impl SourceMap {
         let record = child("objects").and_then(|objects| {
             let Children::List(records) = &objects.children else { return None };
             let is = |record: &Node, key, wanted: usize| {
-                record.child(&self.text, key).is_some_and(|node| self.integer(node) == Some(wanted))
+                record.child(self.text(), key).is_some_and(|node| self.integer(node) == Some(wanted))
             };
             records.iter().find(|record| is(record, "x", x) && is(record, "y", y))
         });
-        record.map_or_else(|| node.anchor(&self.text), |record| record.span)
+        record.map_or_else(|| node.anchor(self.text()), |record| record.span)
     }
 
     /// The span of a thing of the level with this index: its record in the record notation, else its
     /// cell.
     #[must_use]
     pub fn thing(&self, level: usize, thing: usize) -> Span {
-        let pointer = format!("/levels/{level}/objects/{thing}");
-        if let Found::Here(record) = self.find(&pointer) {
-            return record.span;
+        if let Some(record) = self.record(&format!("/levels/{level}"), thing) {
+            return record;
         }
         let range = self.levels.get(level).zip(self.levels.get(level + 1));
         let things = range.and_then(|(start, end)| self.things.get(*start..*end));
         match things.and_then(|things| things.get(thing)) {
             Some([x, y]) => self.cell(level, usize::from(*x), usize::from(*y)),
             None => self.anchor(&format!("/levels/{level}")),
+        }
+    }
+
+    /// The span of a thing's record; none where the level is drawn.
+    pub(crate) fn record(&self, level: &str, thing: usize) -> Option<Span> {
+        match self.find(&format!("{level}/objects/{thing}")) {
+            Found::Here(record) => Some(record.span),
+            Found::Above(_) => None,
         }
     }
 
@@ -197,7 +220,7 @@ impl SourceMap {
     /// Those of some keys that a table has, with their places.
     pub(crate) fn keys_among<'a>(&self, table: &str, keys: &[&'a str]) -> Vec<(&'a str, Span)> {
         let Found::Here(node) = self.find(table) else { return Vec::new() };
-        let place = |key: &&'a str| Some((*key, node.entry(&self.text, key)?.key));
+        let place = |key: &&'a str| Some((*key, node.entry(self.text(), key)?.key));
         keys.iter().filter_map(place).collect()
     }
 
@@ -214,8 +237,8 @@ impl SourceMap {
     /// A string value, decoded.
     pub(crate) fn string(&self, pointer: &str) -> Option<String> {
         let Found::Here(node) = self.find(pointer) else { return None };
-        let is_text = self.text[node.span.start..].starts_with(['"', '\'']);
-        let characters = characters(&self.text, node.span, self.format);
+        let is_text = self.text()[node.span.start..].starts_with(['"', '\'']);
+        let characters = characters(self.text(), node.span, self.format);
         is_text.then(|| characters.map(|(c, _)| c).collect())
     }
 
@@ -235,11 +258,22 @@ impl SourceMap {
         self.string(&format!("{level}/id")).filter(|id| !id.is_empty())
     }
 
+    /// The part of the file that a place belongs to, whichever kind of file it is in.
+    pub(crate) fn part_at(&self, pointer: &str) -> Part {
+        match self.root.children {
+            Children::List(_) => {
+                let index = pointer.split('/').nth(1).and_then(|index| index.parse().ok());
+                index.map_or(Part::File, Part::Level)
+            }
+            _ => Part::of_pack(pointer),
+        }
+    }
+
     /// The decoded characters of a literal.
     pub(crate) fn characters(&self, literal: Span) -> Characters<'_> {
         match &self.rows {
-            Some(rows) => Characters::new(&self.text, literal, rows.style()),
-            None => characters(&self.text, literal, self.format),
+            Some(rows) => Characters::new(self.text(), literal, rows.style()),
+            None => characters(self.text(), literal, self.format),
         }
     }
 
@@ -250,7 +284,7 @@ impl SourceMap {
 
     /// The text.
     pub(crate) fn text(&self) -> &str {
-        &self.text
+        self.source.text()
     }
 
     /// The spelling of the document.
@@ -263,13 +297,13 @@ impl SourceMap {
         let (parent, _) = pointer.rsplit_once('/')?;
         let Found::Here(parent) = self.find(parent) else { return None };
         let name = segments(pointer).last()?;
-        parent.entry(&self.text, &name)
+        parent.entry(self.text(), &name)
     }
 
     fn find(&self, pointer: &str) -> Found<'_> {
         let mut node = &self.root;
         for segment in segments(pointer) {
-            match node.child(&self.text, &segment) {
+            match node.child(self.text(), &segment) {
                 Some(child) => node = child,
                 None => return Found::Above(node),
             }

@@ -62,6 +62,7 @@ fn shorten(findings: &mut Findings, value: &mut Value, pointer: &str) {
                     let span = findings.map.key(pointer);
                     let message = format!("{} holds {count} entries", wording::name(pointer));
                     let help = format!("a list has at most {}", MOST_ENTRIES - 1);
+                    findings.log.part = findings.map.part_at(pointer);
                     findings.add(codes::WRONG_TYPE, span, message).help = Some(help);
                 }
             }
@@ -150,6 +151,7 @@ fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, er
     for (index, (span, key)) in unknown.iter().enumerate() {
         let Some(value) = table.remove(key) else { continue };
         renamed.insert(*span, None);
+        findings.log.part = findings.map.part_at(&join(&error.pointer, key));
         if index >= MOST_KEYS {
             continue;
         }
@@ -170,6 +172,9 @@ fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, er
         if let Some(meant) = meant.filter(|meant| !table.contains_key(*meant)) {
             table.insert(meant.to_owned(), value);
             renamed.insert(*span, Some(meant));
+        } else {
+            // What it was to say is not known.
+            findings.map.add_hole(join(&error.pointer, key));
         }
     }
     findings.map.rename(&error.pointer, &renamed);
@@ -190,6 +195,7 @@ fn missing_key(
     let level = findings.map.level_at(&error.pointer);
     let message = format!("{} has no `{key}`", wording::table(shape.name, &error.pointer));
     let help = wording::example(findings, key);
+    findings.log.part = findings.map.part_at(&join(&error.pointer, key));
     let finding = findings.add(codes::MISSING_KEY, span, message);
     finding.level = level;
     finding.help = help;
@@ -210,6 +216,7 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
         return;
     }
     let span = findings.map.value(&error.pointer);
+    findings.log.part = findings.map.part_at(&error.pointer);
     let finding = findings.add(codes::WRONG_TYPE, span, message);
     finding.level = level;
     finding.help = help;

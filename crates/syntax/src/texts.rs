@@ -5,16 +5,14 @@ use packwright_model::limits;
 
 use crate::SourceMap;
 use crate::document::{Children, Node, join};
-use crate::findings::{Findings, MAX_FINDINGS};
+use crate::findings::{Findings, Log};
 
 /// Checks every text and key of a document, as far as the document counts: nothing is said of what
 /// stands under an unknown key or is wrong already.
 pub(crate) fn check(findings: &mut Findings) {
-    let mut walk = Walk { map: &findings.map, path: Vec::new(), problems: Vec::new() };
-    walk.node(findings.map.root());
-    for problem in walk.problems {
-        report(findings, &problem);
-    }
+    let Findings { map, log } = findings;
+    let mut walk = Walk { map, log, path: Vec::new() };
+    walk.node(map.root());
 }
 
 /// A text that may not stay as it is.
@@ -41,8 +39,8 @@ enum Step<'a> {
 
 struct Walk<'a> {
     map: &'a SourceMap,
+    log: &'a mut Log,
     path: Vec<Step<'a>>,
-    problems: Vec<Problem>,
 }
 
 impl<'a> Walk<'a> {
@@ -93,11 +91,9 @@ impl<'a> Walk<'a> {
         } else {
             wrong(&text)
         };
-        if let Some(kind) = kind
-            && self.problems.len() < MAX_FINDINGS
-        {
+        if let Some(kind) = kind {
             let pointer = self.pointer();
-            self.problems.push(Problem { pointer, literal, is_key, kind });
+            report(self.map, self.log, &Problem { pointer, literal, is_key, kind });
         }
     }
 
@@ -181,10 +177,7 @@ fn is_pictograph(c: char) -> bool {
 /// Whether a board at a place holds an unsafe character that is already reported: its reader need
 /// not name such characters again.
 pub(crate) fn is_reported(findings: &Findings, pointer: &str) -> bool {
-    let board = findings.map.value(pointer);
-    findings.list.iter().any(|finding| {
-        finding.code == codes::UNSAFE_TEXT && (board.start..board.end).contains(&finding.span.start)
-    })
+    findings.log.has_bad_text(findings.map.value(pointer))
 }
 
 /// Whether a character has no shape of its own.
@@ -192,9 +185,9 @@ pub(crate) fn is_shapeless(c: char) -> bool {
     is_unsafe(c) || c == JOINER || matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E01EF}')
 }
 
-fn report(findings: &mut Findings, problem: &Problem) {
+fn report(map: &SourceMap, log: &mut Log, problem: &Problem) {
     let Problem { pointer, literal, is_key, kind } = problem;
-    if findings.map.is_hole(pointer) {
+    if map.is_hole(pointer) {
         return;
     }
     let name = pointer.rsplit('/').next().unwrap_or_default();
@@ -205,7 +198,7 @@ fn report(findings: &mut Findings, problem: &Problem) {
     };
     let (code, span, message, help) = match kind {
         ProblemKind::Unsafe(index, c) => {
-            let span = findings.map.character_of(*literal, *index);
+            let span = map.character_of(*literal, *index);
             let help = match c {
                 '\n' | '\r' => {
                     "write it in one line; in TOML, `\\` at the end of a line joins it with the next"
@@ -226,8 +219,9 @@ fn report(findings: &mut Findings, problem: &Problem) {
             (codes::TEXT_TOO_LONG, *literal, message, help)
         }
     };
-    let level = findings.map.level_at(pointer);
-    let finding = findings.add(code, span, message);
+    let level = map.level_at(pointer);
+    log.part = map.part_at(pointer);
+    let finding = log.add(code, span, message);
     finding.help = Some(help.to_owned());
     finding.level = level;
 }

@@ -37,7 +37,7 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<Document<T>, Vec<D
         return too_deep(span);
     }
     let typed = T::deserialize(Deserializer::from(table)).ok();
-    Ok(Document { root, typed })
+    Ok(Document { root, typed, nulls: BTreeSet::new() })
 }
 
 /// The values of a TOML text that was [read](read) before.

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{codes, nearest};
+use packwright_diagnostics::{Span, codes, nearest};
 use packwright_model::{KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word};
 
 use crate::findings::{Findings, Site};
+use crate::gate::Part;
 
 /// The nouns of a pack, each made once.
 #[derive(Debug)]
@@ -102,12 +103,17 @@ pub(crate) fn read_name(
     if let Some(kind) = vocabulary.kind(role, text) {
         return Some(kind);
     }
-    if findings.map.is_hole(pointer) || findings.is_full() {
+    if findings.map.is_hole(pointer) {
+        return None;
+    }
+    let what = role.name();
+    if findings.is_full() {
+        // It is not shown, but the level it stands in must not pass.
+        findings.add(codes::UNDECLARED_NOUN, Span::default(), format!("a {what} is not known"));
         return None;
     }
     let span = findings.map.value(pointer);
     let capitals = text.to_uppercase();
-    let what = role.name();
     let unknown = format!("the {what} `{text}` is not known");
     let (code, message, help) = if capitals != text && vocabulary.kind(role, &capitals).is_some() {
         let message = format!("`{text}` is not in capitals, as a {what} is");
@@ -155,6 +161,7 @@ pub(crate) fn way_out(
 pub(crate) fn check_declarations(findings: &mut Findings, declared: &BTreeMap<String, NounStyle>) {
     for name in declared.keys().filter(|name| !Noun::is_noun_name(name)) {
         let span = findings.map.key(&crate::document::join("/nouns", name));
+        findings.log.part = Part::Noun(name.to_uppercase());
         let capitals = name.to_uppercase().replace(['_', ' '], "-");
         let help = if Noun::is_noun_name(&capitals) {
             format!("write `{capitals}`")

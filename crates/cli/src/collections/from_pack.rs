@@ -1,9 +1,11 @@
 //! The classic levels of a pack as a collection.
 
-use packwright_model::{Level, LevelEntry, Pack, Ruleset};
-use packwright_syntax::{Collection, CollectionLevel, Game, GameKind, Parsed};
+use packwright_model::{Level, LevelEntry, Pack, Route, Ruleset};
+use packwright_syntax::{
+    Collection, CollectionHead, CollectionLevel, Game, GameKind, Parsed, ReadLevel, WholeLevel,
+};
 
-use super::letters;
+use super::{letters, with_pushes};
 
 /// A collection, and what of the pack it has no place for.
 pub(crate) struct Taken {
@@ -15,11 +17,10 @@ pub(crate) struct Taken {
 /// The levels with the rules of classic Sokoban; routes with capitals where a crate is pushed. What was
 /// read from a collection keeps all that the collection says.
 pub(crate) fn collection(parsed: &Parsed) -> Taken {
-    if let Some(read) = parsed.collection.as_deref() {
-        let mut collection = read.clone();
-        for (own, level) in collection.levels.iter_mut().zip(&parsed.levels) {
+    if let Some(mut collection) = parsed.as_collection() {
+        for (own, read) in collection.levels.iter_mut().zip(&parsed.pack.levels) {
             for game in &mut own.games {
-                if let Some(plain) = letters(level.as_ref(), &game.moves) {
+                if let Some(plain) = letters(read.level().ok(), &game.moves) {
                     game.moves = plain;
                 }
             }
@@ -27,10 +28,10 @@ pub(crate) fn collection(parsed: &Parsed) -> Taken {
         return Taken { collection, words_left: 0 };
     }
     let pack = &parsed.pack;
-    let ready = pack.levels.iter().zip(&parsed.levels);
-    let all: Vec<_> = ready.filter_map(|(entry, level)| Some((entry, level.as_ref()?))).collect();
-    let classic = all.iter().filter(|(_, level)| level.rules == Ruleset::Sokoban);
-    let levels = classic.map(|(entry, level)| level_of(entry, level));
+    let all = pack.levels.iter().filter_map(|read| Some((&read.entry, read.whole().ok()?)));
+    let all: Vec<(&LevelEntry, &WholeLevel)> = all.collect();
+    let classic = all.iter().filter(|(_, whole)| whole.level.rules == Ruleset::Sokoban);
+    let levels = classic.map(|(entry, whole)| level_of(entry, whole));
     // A title that is no more than the number was none.
     let levels: Vec<_> = levels
         .enumerate()
@@ -40,10 +41,10 @@ pub(crate) fn collection(parsed: &Parsed) -> Taken {
         })
         .collect();
     let words_left = all.len() - levels.len();
-    Taken { collection: Collection { levels, ..head(pack) }, words_left }
+    Taken { collection: Collection { head: head(pack), levels }, words_left }
 }
 
-fn head(pack: &Pack) -> Collection {
+fn head(pack: &Pack<ReadLevel>) -> CollectionHead {
     let mut email = None;
     let mut notes: Vec<&str> = pack.notes.iter().map(String::as_str).collect();
     if notes.is_empty() {
@@ -54,7 +55,7 @@ fn head(pack: &Pack) -> Collection {
         None => true,
     });
     let author = pack.authors.as_ref().map(|authors| authors.join(", "));
-    Collection {
+    CollectionHead {
         title: Some(pack.title.clone()),
         // An author who is no more than the copyright was not named as one.
         author: author.filter(|author| Some(author) != pack.license.as_ref()),
@@ -62,20 +63,20 @@ fn head(pack: &Pack) -> Collection {
         email,
         homepage: pack.homepage.clone(),
         notes: notes.join("\n"),
-        levels: Vec::new(),
     }
 }
 
-fn level_of(entry: &LevelEntry, level: &Level) -> CollectionLevel {
-    let game = |route: &str, heading: &str| Game {
+fn level_of(entry: &LevelEntry, WholeLevel { level, claims }: &WholeLevel) -> CollectionLevel {
+    let game = |route: &Route, heading: &str| Game {
         kind: GameKind::Solution,
         heading: heading.to_owned(),
-        moves: letters(Some(level), route).unwrap_or_default(),
+        moves: with_pushes(level, route),
         notes: String::new(),
     };
-    let first = entry.solution.iter().map(|route| game(route, "Solution"));
-    let more = entry.more_solutions.iter();
-    let more = more.map(|other| game(&other.route, other.title.as_deref().unwrap_or("Solution")));
+    let first = claims.solution.iter().map(|route| game(route, "Solution"));
+    let more = claims.more_solutions.iter().zip(&entry.more_solutions);
+    let more =
+        more.map(|(route, other)| game(route, other.title.as_deref().unwrap_or("Solution")));
     CollectionLevel {
         title: Some(entry.title.clone()),
         author: entry.author.clone(),

@@ -19,14 +19,14 @@ pub(crate) struct Made {
 /// The pack of a collection: its levels that make sense, each with an id from its title, and what a
 /// pack needs to be clean besides.
 pub(crate) fn pack(parsed: &Parsed) -> Option<Made> {
-    let collection = parsed.collection.as_deref()?;
+    let collection = parsed.collection.as_ref()?;
     let mut made = Made::default();
     let mut ids = BTreeSet::new();
     let mut levels = Vec::new();
-    for ((entry, own), level) in
-        parsed.pack.levels.iter().zip(&collection.levels).zip(&parsed.levels)
-    {
-        let Some(level) = level else { continue };
+    for read in &parsed.pack.levels {
+        let (entry, Some(own), Ok(level)) = (&read.entry, &read.in_collection, read.level()) else {
+            continue;
+        };
         let id = unique_id(&entry.title, levels.len() + 1, &mut ids);
         let entry = LevelEntry { id, ..entry.clone() };
         levels.push(level_entry(entry, own, level, &mut made.games_left));
@@ -36,6 +36,7 @@ pub(crate) fn pack(parsed: &Parsed) -> Option<Made> {
     let description = clean(&notes.join(" "));
     let fits = !description.is_empty() && description.chars().count() <= limits::TEXT_CHARS;
     let author = collection.author.as_deref().or(collection.copyright.as_deref()).map(clean);
+    let count = levels.len();
     made.pack = Pack {
         title: clean(&parsed.pack.title),
         authors: author.clone().map(|author| vec![author]),
@@ -44,13 +45,12 @@ pub(crate) fn pack(parsed: &Parsed) -> Option<Made> {
         description: fits.then(|| description.clone()),
         // One line is the description already.
         notes: if notes.len() == 1 && notes[0] == description { Vec::new() } else { notes },
-        world: Some(world(levels.len(), author.as_deref())),
+        world: Some(world(count, author.as_deref())),
         allow: vec![Allow {
             code: "L002".to_owned(),
             reason: "classic Sokoban levels come without hints".to_owned(),
         }],
-        levels,
-        ..parsed.pack.clone()
+        ..parsed.pack.clone().with_levels(|_| levels)
     };
     Some(made)
 }

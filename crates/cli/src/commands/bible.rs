@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
     };
     let options = SolveOptions { max_states: arguments.max_states, ..SolveOptions::default() };
-    let page = bible::page(&pack.parsed, arguments.spoilers, &options);
+    let page = bible::page(&packs::whole(&pack.parsed)?, arguments.spoilers, &options);
     export::write(&page, arguments.output.as_ref(), output)?;
     Ok(Status::Clean)
 }

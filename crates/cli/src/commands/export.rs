@@ -73,7 +73,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         }
     };
     let text = match arguments.format {
-        Format::Json => export_pack(&parsed).map_err(|error| Failure::new(error.to_string()))?,
+        Format::Json => {
+            let whole = packs::whole(&parsed)?;
+            export_pack(&whole).map_err(|error| Failure::new(error.to_string()))?
+        }
         format => collection(&parsed, format, &name, output)?,
     };
     write(&text, arguments.output.as_ref(), output)?;
@@ -120,7 +123,7 @@ fn collection(
 /// What is written must be read as the same boards: a row without a wall, which no closed level has,
 /// would not be taken for one.
 fn check(written: &Collection, text: &str) -> Result<(), Failure> {
-    let read = parse_collection(&Source::new("", text)).collection.unwrap_or_default();
+    let read = parse_collection(Source::new("", text)).as_collection().unwrap_or_default();
     let boards = read.levels.iter().map(|level| level.board.trim_end());
     let mut pairs = written.levels.iter().zip(boards.map(Some).chain(std::iter::repeat(None)));
     let Some((level, _)) = pairs.find(|(level, read)| *read != Some(level.board.trim_end())) else {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use packwright_diagnostics::Severity;
+use packwright_diagnostics::{Severity, Source};
 use packwright_syntax::{Format, Parsed, parse, write_toml};
 
 use crate::collections::{self, Made};
@@ -11,7 +11,7 @@ use crate::commands::export;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, count};
 use crate::output::Output;
-use crate::packs::{self, PackFile};
+use crate::packs;
 use crate::save;
 
 /// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC)
@@ -41,8 +41,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let file = packs::open(&arguments.collection)?;
     let name = packwright_diagnostics::clean(file.source.name()).into_owned();
     if file.parsed.collection.is_none() {
-        let PackFile { source, parsed } = file;
-        let found = errors(source, &parsed);
+        let parsed = file.parsed;
+        let found = errors(&parsed);
         if found.diagnostics.is_empty() || parsed.readable {
             let message = format!("{name} is a pack already");
             return Err(Failure::new(message).help("import takes a collection: XSB, SOK or SLC"));
@@ -62,9 +62,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     }
     let text = write_toml(&pack).ok_or_else(|| Failure::new("the pack cannot be written"))?;
     // What is written must be a pack: a title may hold what no text of a pack may.
-    let made = packwright_diagnostics::Source::new("pack.toml", text);
-    let check = parse(&made, Format::Toml);
-    let wrong = errors(made, &check);
+    let wrong = errors(&parse(Source::new("pack.toml", text), Format::Toml));
     if !wrong.diagnostics.is_empty() {
         return Ok(findings::refuse(wrong, "nothing written", output));
     }
@@ -80,9 +78,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 }
 
 /// What the reader found, of weight error.
-fn errors(source: packwright_diagnostics::Source, parsed: &Parsed) -> FileFindings {
+fn errors(parsed: &Parsed) -> FileFindings {
     let found = parsed.diagnostics.iter();
     let errors = found.filter(|found| found.code.severity == Severity::Error);
     let levels = parsed.pack.levels.len();
-    FileFindings { levels, diagnostics: errors.cloned().collect(), source }
+    FileFindings { levels, diagnostics: errors.cloned().collect(), source: parsed.source().clone() }
 }

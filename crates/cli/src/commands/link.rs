@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use packwright_share::{LinkError, pack_link, read_link};
@@ -87,7 +88,7 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
     };
     let own = pack.parsed.pack.share.as_ref().map(|share| share.base.as_str());
     let base = arguments.base.as_deref().or(own).unwrap_or_default();
-    let link = pack_link(&pack.parsed, base).map_err(|error| failure(&error))?;
+    let link = pack_link(&packs::whole(&pack.parsed)?, base).map_err(|error| failure(&error))?;
     writeln!(output, "{link}")?;
     let size = link.chars().count();
     if size > CHAT_CHARS {
@@ -99,8 +100,8 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
 
 fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     let decoded = read_link(&text_of(&arguments.link)?).map_err(|error| failure(&error))?;
-    let source = decoded.into_source();
-    let parsed = parse(&source, Format::Json);
+    let source = Arc::new(decoded.into_source());
+    let parsed = parse(source.clone(), Format::Json);
     match (PackFile { source, parsed }).without_errors() {
         Ok(pack) => {
             export::write(pack.source.text(), arguments.output.as_ref(), output)?;

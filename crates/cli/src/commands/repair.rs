@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::{clean, nearest};
 use packwright_lint::{Options, Proofs, Search, lint};
-use packwright_model::{Ruleset, Sentence};
+use packwright_model::Ruleset;
 use packwright_solver::{
     Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
 };
-use packwright_syntax::route;
+use packwright_syntax::WholeLevel;
 
 use crate::cache::Cache;
 use crate::failure::{Failure, Status};
@@ -75,10 +75,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Err(found) => return Ok(findings::refuse(found, "nothing repaired", output)),
     };
     let index = index_of(&pack, &arguments.level)?;
-    let entry = &pack.parsed.pack.levels[index];
-    let Some(level) =
-        pack.parsed.levels[index].as_ref().filter(|level| level.rules == Ruleset::Words)
-    else {
+    let read = &pack.parsed.pack.levels[index];
+    let entry = &read.entry;
+    let is_words = |whole: &&WholeLevel| whole.level.rules == Ruleset::Words;
+    let Some(WholeLevel { level, claims }) = read.whole().ok().filter(is_words) else {
         return Err(Failure::new("only levels with word rules can be repaired yet"));
     };
     if arguments.write.is_some() && arguments.pack == Path::new(STDIN) {
@@ -90,9 +90,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let stop = |progress: &Progress| watch.look(&entry.id, clock.elapsed(progress), progress);
     let max_states = arguments.max_states;
     let options = SolveOptions { max_states, stop: Some(&stop), ..SolveOptions::default() };
-    let needs: Vec<Sentence> =
-        entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
-    let proof = prove(level, &needs, &options);
+    let proof = prove(level, &claims.needs, &options);
     let Some((name, constraint)) = question(&proof, arguments.flag) else {
         if is_open(&proof, arguments.flag) {
             return Err(undecided(&entry.id, &watch));
@@ -101,7 +99,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         writeln!(output, "{}: no flag to take away", clean(&entry.id))?;
         return Ok(Status::Clean);
     };
-    let recorded = entry.solution.as_deref().and_then(|text| route::parse(text).ok());
+    let recorded = claims.solution.clone();
     let Some(solution) = recorded.or_else(|| Some(proof.verdict.solution()?.route.clone())) else {
         return Err(Failure::new(format!("{} has no solution to keep", entry.id)).help(format!(
             "packwright solve {} --level {}",
@@ -144,12 +142,8 @@ fn show_findings(
     options: &SolveOptions<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let PackFile { source, mut parsed } = packs::open(path)?;
-    let id = parsed.pack.levels[index].id.clone();
-    // Nothing has changed in the others: they need no search.
-    for (other, level) in parsed.levels.iter_mut().enumerate() {
-        *level = level.take().filter(|_| other == index);
-    }
+    let PackFile { source, parsed } = packs::open(path)?;
+    let id = parsed.pack.levels[index].entry.id.clone();
     let cache = Cache::of_user();
     let search = Search {
         max_states: options.max_states,
@@ -157,8 +151,9 @@ fn show_findings(
         proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
         ..Search::default()
     };
-    let wanted = Options { search: Some(search), ..Options::default() };
-    let mut diagnostics = lint(&source, &parsed, &wanted);
+    // Nothing has changed in the others.
+    let wanted = Options { search: Some(search), only: Some(index), ..Options::default() };
+    let mut diagnostics = lint(&parsed, &wanted);
     diagnostics.retain(|found| found.level.as_deref() == Some(id.as_str()));
     if diagnostics.is_empty() {
         writeln!(output, "lint finds nothing in {}", clean(&id))?;
@@ -188,7 +183,7 @@ fn summary(
 }
 
 fn index_of(pack: &PackFile, id: &str) -> Result<usize, Failure> {
-    let ids = || pack.parsed.pack.levels.iter().map(|level| level.id.as_str());
+    let ids = || pack.parsed.pack.levels.iter().map(|level| level.entry.id.as_str());
     ids().position(|known| known == id).ok_or_else(|| {
         let failure = Failure::new(format!("{} holds no level `{id}`", pack.source.name()));
         match nearest(id, ids()) {

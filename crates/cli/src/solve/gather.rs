@@ -1,11 +1,12 @@
 //! The levels to search: from packs, fixture files and single levels.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use packwright_diagnostics::{Diagnostic, nearest};
+use packwright_diagnostics::{Diagnostic, Span, nearest};
 use packwright_engine::is_playable;
 use packwright_model::{Level, LevelEntry, Sentence};
-use packwright_syntax::FileKind;
+use packwright_syntax::{FileKind, InTheWay, ReadLevel, ReadRecord};
 
 use crate::document::{self, Content, Document, kind_of};
 use crate::failure::Failure;
@@ -37,14 +38,21 @@ impl Named {
         Self { id: id.to_owned(), ..Self::default() }
     }
 
-    fn of_entry(entry: &LevelEntry) -> Self {
-        Self {
-            id: entry.id.clone(),
-            title: entry.title.clone(),
-            category: entry.category.clone(),
-            needs: entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect(),
-        }
+    /// A level of a pack, with what the pack says of it.
+    fn of_level(read: ReadLevel) -> (Self, Result<Level, InTheWay>) {
+        let LevelEntry { id, title, category, .. } = read.entry.clone();
+        let whole = read.into_whole();
+        let needs = whole.as_ref().map(|whole| whole.claims.needs.clone()).unwrap_or_default();
+        (Self { id, title, category, needs }, whole.map(|whole| whole.level))
     }
+}
+
+/// The levels of records, each with what it goes by.
+fn bare<T>(
+    records: Vec<ReadRecord<T>>,
+    id: impl Fn(&T) -> &String,
+) -> Vec<(Named, Result<Level, InTheWay>)> {
+    records.into_iter().map(|read| (Named::bare(id(&read.record)), read.into_level())).collect()
 }
 
 /// The levels under some paths, and what stood in the way of others.
@@ -114,33 +122,22 @@ fn add_file(
     let Document { source, content } = document::open(path)?;
     let file = source.name().to_owned();
     let diagnostics = content.errors();
-    let records: Vec<(Named, Option<Level>)> = match content {
-        Content::Pack(parsed) => {
-            parsed.pack.levels.iter().map(Named::of_entry).zip(parsed.levels).collect()
-        }
-        Content::Fixtures(list) => {
-            let ids = list.records.iter().map(|record| &record.level.id);
-            ids.map(|id| Named::bare(id)).zip(list.levels).collect()
-        }
-        Content::Cases(list) => {
-            let ids = list.records.iter().map(|record| &record.name);
-            ids.map(|id| Named::bare(id)).zip(list.levels).collect()
-        }
-        Content::Level(list) => {
-            let ids = list.records.iter().map(|record| &record.id);
-            ids.map(|id| Named::bare(id)).zip(list.levels).collect()
-        }
+    let records: Vec<(Named, Result<Level, InTheWay>)> = match content {
+        Content::Pack(parsed) => parsed.pack.levels.into_iter().map(Named::of_level).collect(),
+        Content::Fixtures(list) => bare(list.records, |fixture| &fixture.level.id),
+        Content::Cases(list) => bare(list.records, |case| &case.name),
+        Content::Level(list) => bare(list.records, |level| &level.id),
     };
     // Without any level the reader has said why.
     let is_unreadable = records.is_empty() && !diagnostics.is_empty();
-    let mut broken: Vec<String> = Vec::new();
+    let (mut broken, mut first): (Vec<String>, Vec<InTheWay>) = Default::default();
     for (named, level) in records {
         seen.push(named.id.clone());
         if id.is_some_and(|id| id != named.id) {
             continue;
         }
         match level {
-            Some(level) if !is_playable(&level) => {
+            Ok(level) if !is_playable(&level) => {
                 let name = format!("{file}: level {}", named.id);
                 let failure = Failure::new(format!("{name} cannot be played"));
                 let why =
@@ -148,10 +145,13 @@ fn add_file(
                 let lint = lint_command(&file);
                 gathered.failures.push(failure.help(format!("{why}: {lint}")));
             }
-            Some(level) => {
+            Ok(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });
             }
-            None => broken.push(named.id),
+            Err(in_the_way) => {
+                broken.push(named.id);
+                first.push(in_the_way);
+            }
         }
     }
     if broken.is_empty() && !is_unreadable {
@@ -162,6 +162,9 @@ fn add_file(
         Some(level) => broken.contains(level),
         None => is_unreadable || broken.iter().any(String::is_empty),
     };
+    // What stands in the way may stand in the pack's legend, and name no level or another one.
+    let places: BTreeSet<Span> = first.iter().map(|found| found.finding().span).collect();
+    let concerns = |found: &Diagnostic| concerns(found) || places.contains(&found.span);
     let diagnostics = diagnostics.into_iter().filter(concerns).collect();
     let failure = Failure::new(match broken.as_slice() {
         [] => format!("{file} cannot be read as it stands"),

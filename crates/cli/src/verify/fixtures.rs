@@ -8,9 +8,9 @@ use super::Verifier;
 
 /// Replays the expected route and the probes of every fixture.
 pub(super) fn verify_fixtures(list: &ParsedRecords<Fixture>, verifier: &mut Verifier) {
-    for (fixture, level) in list.records.iter().zip(&list.levels) {
+    for read in &list.records {
         verifier.counts.levels += 1;
-        let Some(level) = level else {
+        let (fixture, Ok(level)) = (&read.record, read.level()) else {
             continue;
         };
         let expected = ("expectedRoute".to_owned(), &fixture.expected_route, &fixture.observations);
@@ -19,7 +19,7 @@ pub(super) fn verify_fixtures(list: &ParsedRecords<Fixture>, verifier: &mut Veri
             .map(|probe| (format!("probe {}", probe.name), &probe.route, &probe.observations));
         for (name, route, observations) in std::iter::once(expected).chain(probes) {
             verifier.counts.observations += observations.len();
-            verifier.route(level, &level.id, name, route, |level, route| {
+            verifier.text(level, &level.id, name, route, |level, route| {
                 check_observations(level, route, observations)
             });
         }
@@ -28,13 +28,13 @@ pub(super) fn verify_fixtures(list: &ParsedRecords<Fixture>, verifier: &mut Veri
 
 /// Plays every case forward and back.
 pub(super) fn verify_cases(list: &ParsedRecords<Case>, verifier: &mut Verifier) {
-    for (case, level) in list.records.iter().zip(&list.levels) {
+    for read in &list.records {
         verifier.counts.levels += 1;
-        let Some(level) = level else {
+        let (case, Ok(level)) = (&read.record, read.level()) else {
             continue;
         };
         verifier.counts.observations += case.turns.len();
-        verifier.route(level, &case.name, "moves", &case.moves, |level, route| {
+        verifier.text(level, &case.name, "moves", &case.moves, |level, route| {
             check_case(level, route, case)
         });
     }

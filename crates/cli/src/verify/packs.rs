@@ -3,34 +3,31 @@
 use packwright_engine::verify::Mismatch;
 use packwright_engine::wins_after;
 use packwright_model::{Direction, Level};
-use packwright_syntax::Parsed;
+use packwright_syntax::{Parsed, WholeLevel};
 
 use super::Verifier;
 
 /// Replays what a pack records.
 pub(super) fn verify(parsed: &Parsed, verifier: &mut Verifier) {
     verifier.counts.levels = parsed.pack.levels.len();
-    for (entry, level) in parsed.pack.levels.iter().zip(&parsed.levels) {
-        let Some(level) = level else {
+    for read in &parsed.pack.levels {
+        let Ok(WholeLevel { level, claims }) = read.whole() else {
             continue;
         };
-        if let Some(solution) = &entry.solution {
-            verifier.route(level, &entry.id, "solution", solution, |level, route| {
+        let id = &read.entry.id;
+        if let Some(solution) = &claims.solution {
+            verifier.route(level, id, "solution", solution, |level, route| {
                 compare(level, route, true)
             });
         }
-        for (index, other) in entry.more_solutions.iter().enumerate() {
+        for (index, other) in claims.more_solutions.iter().enumerate() {
             let name = format!("moreSolutions {}", index + 1);
-            verifier.route(level, &entry.id, name, &other.route, |level, route| {
-                compare(level, route, true)
-            });
+            verifier.route(level, id, name, other, |level, route| compare(level, route, true));
         }
-        for (index, non_solution) in entry.non_solutions.iter().enumerate() {
+        for (index, other) in claims.non_solutions.iter().enumerate() {
             verifier.counts.non_solutions += 1;
             let name = format!("nonSolutions {}", index + 1);
-            verifier.route(level, &entry.id, name, &non_solution.route, |level, route| {
-                compare(level, route, false)
-            });
+            verifier.route(level, id, name, other, |level, route| compare(level, route, false));
         }
     }
 }

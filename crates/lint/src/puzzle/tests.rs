@@ -14,8 +14,8 @@ fn level(keys: &str, rows: &[String]) -> Level {
          category = 'required'\n{keys}\nboard = '''\n{}\n'''\n",
         rows.join("\n")
     );
-    let mut parsed = parse(&Source::new("a.pack.toml", text), Format::Toml);
-    parsed.levels.remove(0).unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+    let mut parsed = parse(Source::new("a.pack.toml", text), Format::Toml);
+    parsed.pack.levels.remove(0).into_whole().unwrap().level
 }
 
 fn rows(drawing: &str) -> Vec<String> {

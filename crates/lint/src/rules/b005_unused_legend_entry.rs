@@ -27,7 +27,7 @@ pub(crate) const CHECK: Check = Check::Pack(check);
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     check_pack(pack, findings);
-    for (index, entry) in pack.pack.levels.iter().enumerate() {
+    for (index, entry) in pack.entries().enumerate() {
         if !entry.legend.is_empty() {
             check_level(&EntryView { pack, index, entry }, findings);
         }
@@ -43,7 +43,7 @@ fn check_pack(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let mut unused: Vec<_> = of_pack(pack)
         .filter_map(|(pointer, key, _)| Some((character(key)?, key, pointer)))
         .collect();
-    for level in &pack.pack.levels {
+    for level in pack.entries() {
         if unused.is_empty() {
             return;
         }

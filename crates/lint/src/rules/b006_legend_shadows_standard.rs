@@ -31,7 +31,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
             findings.add(finding);
         }
     }
-    for (index, entry) in pack.pack.levels.iter().enumerate() {
+    for (index, entry) in pack.entries().enumerate() {
         if entry.legend.is_empty() || entry.rules == Some(Ruleset::Sokoban) {
             continue;
         }

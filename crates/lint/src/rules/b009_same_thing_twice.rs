@@ -32,7 +32,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
             findings.add(finding);
         }
     }
-    for (index, entry) in pack.pack.levels.iter().enumerate() {
+    for (index, entry) in pack.entries().enumerate() {
         let view = EntryView { pack, index, entry };
         if !entry.legend.is_empty() {
             for (pointer, _, entry) in of_level(&view) {
@@ -42,7 +42,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
             }
         }
         // In the board notation a cell holds what one legend entry says.
-        if let Some(level) = pack.levels.get(index).and_then(Option::as_ref)
+        if let Some(level) = pack.level(index)
             && entry.board.is_none()
         {
             in_cells(&view, level, findings);

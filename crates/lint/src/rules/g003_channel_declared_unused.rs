@@ -26,14 +26,14 @@ pub(crate) const CODE: Code = Code::warning("G003", "channel-declared-unused");
 pub(crate) const CHECK: Check = Check::Words(check);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
-    let Some(circuits) = Circuits::of(board).filter(|circuits| !circuits.is_in_doubt) else {
+    let Some(circuits) = Circuits::of(board)else {
         return;
     };
     let unused = circuits.declared.without(circuits.plates.union(circuits.gates));
     if unused.is_empty() {
         return;
     }
-    for (at, mechanic) in board.level.mechanics.iter().enumerate() {
+    for (at, mechanic) in board.entry.entry.mechanics.iter().enumerate() {
         if !mechanic.is_channel_gates() {
             continue;
         }

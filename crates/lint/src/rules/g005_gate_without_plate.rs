@@ -18,9 +18,10 @@
 //! Add a plate of the channel, or put the gate on the channel of a plate.
 
 use packwright_diagnostics::Code;
+use packwright_model::ChannelSet;
 
 use super::Check;
-use crate::channels::{ChannelSet, Circuits, first_on};
+use crate::channels::{Circuits, first_on};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
@@ -30,7 +31,7 @@ pub(crate) const CHECK: Check = Check::Words(check);
 /// Channels with a plate but no gate, and with a gate but no plate; none where the level declares no
 /// mechanic, or has an undeclared channel, from which all this may follow.
 pub(super) fn orphans(board: &BoardView<'_>) -> Option<(ChannelSet, ChannelSet)> {
-    let circuits = Circuits::of(board).filter(|circuits| !circuits.is_in_doubt)?;
+    let circuits = Circuits::of(board)?;
     Some((circuits.plates.without(circuits.gates), circuits.gates.without(circuits.plates)))
 }
 

@@ -17,9 +17,10 @@
 //! Declare it: `mechanics = [{ id = "gates", type = "channel-gates", version = 1, channels = ["amber"] }]`.
 
 use packwright_diagnostics::Code;
+use packwright_model::ChannelSet;
 
 use super::Check;
-use crate::channels::{ChannelSet, on};
+use crate::channels::on;
 use crate::finding::Findings;
 use crate::view::BoardView;
 

@@ -28,7 +28,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
         let finding = pack.value("/title", CODE, "the pack's title is empty");
         findings.add(finding.help("write what players should see"));
     }
-    for (index, level) in pack.pack.levels.iter().enumerate() {
+    for (index, level) in pack.entries().enumerate() {
         if level.title.trim().is_empty() {
             let pointer = format!("/levels/{index}/title");
             let finding = pack.value(&pointer, CODE, "the level's title is empty");

@@ -28,7 +28,7 @@ pub(crate) const CHECK: Check = Check::Entry(check);
 fn check(entry: &EntryView<'_>, findings: &mut Findings<'_>) {
     let teaches = entry.entry.teaches.iter().enumerate();
     let mut claims = teaches.filter(|(_, name)| is_in_capitals(name)).peekable();
-    let level = entry.pack.levels.get(entry.index).and_then(Option::as_ref);
+    let level = entry.pack.level(entry.index);
     let Some(level) = level.filter(|_| claims.peek().is_some()) else { return };
     let names = names_on(level);
     for (at, name) in claims.filter(|(_, name)| !names.contains(name.as_str())) {

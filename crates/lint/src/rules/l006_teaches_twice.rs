@@ -28,7 +28,7 @@ pub(crate) const CHECK: Check = Check::Pack(check);
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let mut taught = HashMap::new();
-    for (index, level) in pack.pack.levels.iter().enumerate() {
+    for (index, level) in pack.entries().enumerate() {
         for (at, lesson) in level.teaches.iter().enumerate() {
             let (first, first_at) = *taught.entry(lesson.as_str()).or_insert((index, at));
             if first == index {

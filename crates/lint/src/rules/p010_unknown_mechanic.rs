@@ -12,31 +12,9 @@
 //! # Fix
 //! Write `type = "channel-gates"` and `version = 1`, or use a newer packwright.
 
-use packwright_diagnostics::{Code, nearest};
-use packwright_model::Mechanic;
+use packwright_diagnostics::{Code, codes};
 
 use super::Check;
-use crate::finding::Findings;
-use crate::view::EntryView;
 
-pub(crate) const CODE: Code = Code::error("P010", "unknown-mechanic");
-pub(crate) const CHECK: Check = Check::Entry(check);
-
-fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
-    let unknown = |(_, mechanic): &(usize, &Mechanic)| !mechanic.is_channel_gates();
-    for (at, mechanic) in level.entry.mechanics.iter().enumerate().filter(unknown) {
-        if mechanic.kind == Mechanic::CHANNEL_GATES {
-            let message =
-                format!("version {} of `{}` is not known", mechanic.version, mechanic.kind);
-            let finding = level.value(&format!("/mechanics/{at}/version"), CODE, message);
-            findings.add(finding.help("version 1 is the one known"));
-            continue;
-        }
-        let message = format!("the mechanic `{}` is not known", mechanic.kind);
-        let finding = level.value(&format!("/mechanics/{at}/type"), CODE, message);
-        findings.add(match nearest(&mechanic.kind, [Mechanic::CHANNEL_GATES]) {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help(format!("`{}` is the one known", Mechanic::CHANNEL_GATES)),
-        });
-    }
-}
+pub(crate) const CODE: Code = codes::UNKNOWN_MECHANIC;
+pub(crate) const CHECK: Check = Check::Reader;

@@ -52,18 +52,15 @@ pub(crate) const CHECK: Check = Check::Pack(check);
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let mut seen: HashMap<Vec<u8>, (usize, u8)> = HashMap::new();
     let mut work = Work::new();
-    for (index, (entry, level)) in pack.pack.levels.iter().zip(pack.levels).enumerate() {
-        let Some(puzzle) = level.as_ref().and_then(|level| Puzzle::of(level, &mut work)) else {
+    for (index, read) in pack.pack.levels.iter().enumerate() {
+        let level = read.level().ok();
+        let Some(puzzle) = level.and_then(|level| Puzzle::of(level, &mut work)) else {
             continue;
         };
-        let view = EntryView { pack, index, entry };
+        let view = EntryView { pack, index, entry: &read.entry };
         let help = "take one of the two out, or allow this with the reason why both stay";
         if let Some(&(first, turn)) = seen.get(&puzzle.form) {
-            let other = &pack.pack.levels[first];
-            if other.id == entry.id {
-                // A whole level pasted again: duplicate-level-id says it.
-                continue;
-            }
+            let other = &pack.pack.levels[first].entry;
             let name = level_name(first, &other.id);
             let message = format!("the same puzzle as level {name}{}", turned(turn, puzzle.turn));
             let there = EntryView { pack, index: first, entry: other }.board_span();

@@ -21,7 +21,6 @@ use packwright_diagnostics::Code;
 use packwright_model::Level;
 
 use super::Check;
-use super::w002_glyph_not_one_character::is_one_character;
 use crate::finding::Findings;
 use crate::legends::escape;
 use crate::view::PackView;
@@ -42,8 +41,8 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     }
     let has_own = |noun: &str| pack.pack.nouns.get(noun).is_some_and(|own| own.glyph.is_some());
     let mut reported = HashSet::new();
-    for (index, level) in pack.levels.iter().enumerate() {
-        let Some(level) = level else { continue };
+    for (index, read) in pack.pack.levels.iter().enumerate() {
+        let Ok(level) = read.level() else { continue };
         let present = present(level, &alike);
         let pairs = present.windows(2).filter(|two| two[0].glyph == two[1].glyph);
         for (first, second) in pairs.map(|two| (two[0], two[1])) {
@@ -86,8 +85,7 @@ fn alike<'a>(pack: &PackView<'a>) -> HashMap<&'a str, Drawn<'a>> {
         let rank = pack.map.value(&format!("/nouns/{}/glyph", escape(noun))).start;
         Some(Drawn { glyph: style.glyph.as_deref()?, rank, noun })
     });
-    let counts =
-        |drawn: &Drawn<'_>| !DRAWN_OTHERWISE.contains(&drawn.noun) && is_one_character(drawn.glyph);
+    let counts = |drawn: &Drawn<'_>| !DRAWN_OTHERWISE.contains(&drawn.noun);
     let mut drawn: Vec<Drawn<'a>> = standard.chain(own).filter(counts).collect();
     drawn.sort_unstable();
     let groups = drawn.chunk_by(|a, b| a.glyph == b.glyph).filter(|group| group.len() > 1);

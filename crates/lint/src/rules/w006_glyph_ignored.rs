@@ -16,7 +16,6 @@
 use packwright_diagnostics::Code;
 
 use super::Check;
-use super::w002_glyph_not_one_character::is_one_character;
 use crate::finding::Findings;
 use crate::view::PackView;
 
@@ -24,8 +23,7 @@ pub(crate) const CODE: Code = Code::hint("W006", "glyph-ignored");
 pub(crate) const CHECK: Check = Check::Pack(check);
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
-    let glyph = pack.pack.nouns.get("WALL").and_then(|style| style.glyph.as_deref());
-    if glyph.is_some_and(is_one_character) {
+    if pack.pack.nouns.get("WALL").is_some_and(|style| style.glyph.is_some()) {
         let finding =
             pack.value("/nouns/WALL/glyph", CODE, "WALL is drawn as a slab, not with a glyph");
         findings.add(finding.help("take the glyph out"));

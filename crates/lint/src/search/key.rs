@@ -66,9 +66,9 @@ mod tests {
             "format = 1\nid = 'a'\ntitle = 'A'\nversion = '1.0.0'\n[[levels]]\nid = 'b'\n\
              title = 'B'\ncategory = 'required'\n{more}\n{board}\n"
         );
-        let parsed = parse(&Source::new("a", text), Format::Toml);
+        let mut parsed = parse(Source::new("a", text), Format::Toml);
         assert_eq!(parsed.diagnostics, []);
-        parsed.levels.into_iter().flatten().next().unwrap()
+        parsed.pack.levels.remove(0).into_whole().unwrap().level
     }
 
     #[test]

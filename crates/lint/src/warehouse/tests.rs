@@ -14,8 +14,8 @@ fn level(board: &str) -> Level {
         "format = 1\nid = 'a'\ntitle = 'A'\nversion = '1.0.0'\n[[levels]]\nid = 'b'\ntitle = 'B'\n\
          category = 'required'\nrules = 'sokoban'\nboard = '''\n{board}\n'''\n"
     );
-    let mut parsed = parse(&Source::new("a.pack.toml", text), Format::Toml);
-    parsed.levels.remove(0).unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+    let mut parsed = parse(Source::new("a.pack.toml", text), Format::Toml);
+    parsed.pack.levels.remove(0).into_whole().unwrap().level
 }
 
 /// Numbers from a fixed start.

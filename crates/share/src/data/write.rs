@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use packwright_model::{Channel, LevelEntry, Mechanic, Pack, Ruleset, ThingRecord};
+use packwright_model::{Channel, LevelEntry, MechanicRecord, Pack, Ruleset, ThingRecord};
 
 use super::symbols::{Alphabet, FLOOR};
 use super::{USUAL_VERSION, ids, is_dense, slug, solution};
@@ -126,7 +126,7 @@ fn write_level(lines: &mut Lines, level: &LevelEntry, alphabet: &mut Alphabet) -
     Some(())
 }
 
-fn write_mechanic(lines: &mut Lines, mechanic: &Mechanic) {
+fn write_mechanic(lines: &mut Lines, mechanic: &MechanicRecord) {
     let letter = |channel: &String| Channel::from_name(channel).map(Channel::letter);
     let letters: Option<String> = mechanic.channels.iter().map(letter).collect();
     if let (Some(letters), true, "gates") = (letters, mechanic.is_channel_gates(), &*mechanic.id) {

@@ -25,9 +25,10 @@ fn fixtures() -> BTreeMap<String, Fixture> {
 fn dock_drafts_is_what_the_fixtures_say() {
     let parsed = read(&file("packs/dock-drafts/pack.toml"), Format::Toml);
     let fixtures = fixtures();
-    let ids: Vec<&str> = parsed.pack.levels.iter().map(|level| &*level.id).collect();
+    let ids: Vec<&str> = parsed.pack.levels.iter().map(|level| &*level.entry.id).collect();
     assert_eq!(ids, ["door-stop", "hand-off", "jam", "pallet-row", "short-one-crate"]);
-    for (entry, level) in parsed.pack.levels.iter().zip(parsed.levels.iter().flatten()) {
+    for read in &parsed.pack.levels {
+        let (entry, level) = (&read.entry, read.level().unwrap());
         let fixture = &fixtures[&entry.id];
         assert_eq!(entry.solution.as_ref(), Some(&fixture.expected_route), "{}", entry.id);
         let expected = &fixture.level;
@@ -35,7 +36,7 @@ fn dock_drafts_is_what_the_fixtures_say() {
             (level.width, level.height),
             (expected.width as usize, expected.height as usize)
         );
-        assert_eq!(level.mechanics, expected.mechanics);
+        assert_eq!(entry.mechanics, expected.mechanics);
         let records = expected.objects.iter().map(|record| {
             let name = record.noun.as_deref().or(record.text.as_deref()).unwrap();
             let channel = record.channel.as_deref().and_then(Channel::from_name);
@@ -57,16 +58,16 @@ fn dock_drafts_is_what_the_fixtures_say() {
 #[test]
 fn the_link_of_dock_drafts_is_short_and_comes_back() {
     let parsed = read(&file("packs/dock-drafts/pack.toml"), Format::Toml);
-    let link = pack_link(&parsed, "").unwrap();
+    let link = pack_link(&parsed.whole().unwrap(), "").unwrap();
     assert!(link.len() <= MOST_CHARS, "{} characters", link.len());
-    let exported = export_pack(&parsed).unwrap();
+    let exported = export_pack(&parsed.whole().unwrap()).unwrap();
     assert_eq!(read_link(&link).unwrap().json(), exported);
 }
 
 #[test]
 fn an_export_is_laid_out_for_reading() {
     let parsed = read(&file("packs/dock-drafts/pack.toml"), Format::Toml);
-    let exported = export_pack(&parsed).unwrap();
+    let exported = export_pack(&parsed.whole().unwrap()).unwrap();
     let start = "{\n  \"format\": 1,\n  \"id\": \"dock-drafts\",\n  \"title\": \"Dock drafts\",\n";
     assert!(exported.starts_with(start), "{exported}");
     for line in [

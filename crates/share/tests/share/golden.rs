@@ -22,8 +22,8 @@ fn the_same_pack_still_gives_the_same_link() {
     for name in NAMES {
         let expected = file(&format!("fixtures/links/{name}.export.json"));
         let parsed = read(&expected, Format::Json);
-        assert_eq!(export_pack(&parsed).unwrap(), expected, "{name}");
-        let link = pack_link(&parsed, BASE).unwrap();
+        assert_eq!(export_pack(&parsed.whole().unwrap()).unwrap(), expected, "{name}");
+        let link = pack_link(&parsed.whole().unwrap(), BASE).unwrap();
         assert_eq!(link, file(&format!("fixtures/links/{name}.link")).trim_end(), "{name}");
     }
 }

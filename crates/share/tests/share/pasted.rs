@@ -9,7 +9,7 @@ use crate::{file, read};
 const BASE: &str = "https://example.org/play";
 
 fn link() -> String {
-    let link = pack_link(&read(&file("packs/dock-drafts/pack.toml"), Format::Toml), BASE);
+    let link = pack_link(&read(&file("packs/dock-drafts/pack.toml"), Format::Toml).whole().unwrap(), BASE);
     link.unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -122,7 +122,7 @@ fn a_pack_too_large_says_which_part_is() {
     };
     let head = "format = 1\nid = \"big\"\ntitle = \"Big\"\nversion = \"1.0.0\"\n";
     let text = [head, &level("small", 20), &level("huge", 245), &level("other", 220)].concat();
-    let link = pack_link(&read(&text, Format::Toml), BASE);
+    let link = pack_link(&read(&text, Format::Toml).whole().unwrap(), BASE);
     let error = link.map(|link| link.len()).unwrap_err();
     let LinkError::PackTooLarge { size, limit, unit, part } = &error else { panic!("{error}") };
     assert!(*size > LINK_CHARS && *limit == LINK_CHARS && *unit == "characters", "{error}");
@@ -130,18 +130,17 @@ fn a_pack_too_large_says_which_part_is() {
 }
 
 #[test]
-fn a_pack_with_errors_is_refused_by_name() {
-    let text = file("packs/dock-drafts/pack.toml").replace("GIK.........", "GI?.........");
-    let parsed = parse(&packwright_diagnostics::Source::new("x", text), Format::Toml);
-    let refused = ExportError::LevelHasErrors { level: "door-stop".to_owned() };
-    assert_eq!(packwright_share::export_pack(&parsed), Err(refused.clone()));
-    assert_eq!(pack_link(&parsed, BASE), Err(LinkError::Export(refused)));
-    let parsed = parse(&packwright_diagnostics::Source::new("x", "format = ["), Format::Toml);
-    assert_eq!(packwright_share::export_pack(&parsed), Err(ExportError::Unreadable));
-    let text = file("packs/dock-drafts/pack.toml").replace("id = \"dock-drafts\"", "");
-    let parsed = parse(&packwright_diagnostics::Source::new("x", text), Format::Toml);
-    let error = packwright_share::export_pack(&parsed).unwrap_err();
-    assert!(matches!(error, ExportError::PackHasErrors { count: 1, .. }), "{error}");
+fn a_pack_with_errors_is_no_whole_pack() {
+    let first = |text: &str| {
+        let parsed = parse(packwright_diagnostics::Source::new("x", text), Format::Toml);
+        let found = parsed.whole().map(|_| ()).unwrap_err();
+        (found.code.name, found.level.clone())
+    };
+    let drafts = file("packs/dock-drafts/pack.toml");
+    let broken = drafts.replace("GIK.........", "GI?.........");
+    assert_eq!(first(&broken), ("unknown-tile", Some("door-stop".to_owned())));
+    assert_eq!(first("format = ["), ("syntax-error", None));
+    assert_eq!(first(&drafts.replace("id = \"dock-drafts\"", "")), ("missing-key", None));
 }
 
 proptest! {

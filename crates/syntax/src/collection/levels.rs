@@ -61,7 +61,7 @@ impl<'a> Levels<'a> {
     pub(super) fn is_titled(&self) -> bool {
         match self.draft.collection.levels.last() {
             Some(level) => level.title.is_some(),
-            None => self.draft.collection.title.is_some(),
+            None => self.draft.collection.head.title.is_some(),
         }
     }
 
@@ -117,10 +117,10 @@ impl<'a> Levels<'a> {
     /// Takes a line that stands alone at the head of the text.
     pub(super) fn head_line(&mut self, span: Span) {
         let line = self.slice(span).to_owned();
-        if self.draft.collection.title.is_none() {
-            (self.draft.collection.title, self.draft.title) = (Some(line), Some(span));
+        if self.draft.collection.head.title.is_none() {
+            (self.draft.collection.head.title, self.draft.title) = (Some(line), Some(span));
         } else {
-            push_line(&mut self.draft.collection.notes, &line);
+            push_line(&mut self.draft.collection.head.notes, &line);
         }
     }
 
@@ -141,7 +141,7 @@ impl<'a> Levels<'a> {
                 Some(game) if in_game => &mut game.notes,
                 _ => &mut level.notes,
             },
-            None => &mut self.draft.collection.notes,
+            None => &mut self.draft.collection.head.notes,
         };
         push_line(notes, line);
     }
@@ -176,7 +176,7 @@ impl<'a> Levels<'a> {
                     Some(CollectionLevel { notes, games, .. }) => {
                         games.last_mut().map_or(notes, |game| &mut game.notes)
                     }
-                    None => &mut self.draft.collection.notes,
+                    None => &mut self.draft.collection.head.notes,
                 };
                 push_line(notes, &line.unwrap_or_default());
             }
@@ -194,7 +194,7 @@ impl<'a> Levels<'a> {
     }
 
     fn head_value(&mut self, key: Key, value: String, place: Span) -> bool {
-        let head = &mut self.draft.collection;
+        let head = &mut self.draft.collection.head;
         match key {
             Key::Game => self.game = game_of(&value, place),
             Key::Title if head.title.is_none() => {
@@ -250,7 +250,7 @@ impl<'a> Levels<'a> {
         self.draft.places.retain(|_| keep.next().unwrap_or(true));
         let mut keep = games.iter().map(Option::is_none);
         self.draft.collection.levels.retain(|_| keep.next().unwrap_or(true));
-        trim(&mut self.draft.collection.notes);
+        trim(&mut self.draft.collection.head.notes);
         for level in &mut self.draft.collection.levels {
             trim(&mut level.notes);
             level.games.iter_mut().for_each(|game| trim(&mut game.notes));

@@ -32,9 +32,18 @@ pub(crate) use rows::RowPlaces;
 
 use packwright_diagnostics::Span;
 
-/// What a collection says beside its boards, and its levels.
+/// A collection: what it says at its head, and its levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
+    /// What is said beside the levels.
+    pub head: CollectionHead,
+    /// The levels, in the order of the file.
+    pub levels: Vec<CollectionLevel>,
+}
+
+/// What a collection says beside its levels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CollectionHead {
     /// What the collection is called.
     pub title: Option<String>,
     /// Who made it.
@@ -47,8 +56,6 @@ pub struct Collection {
     pub homepage: Option<String>,
     /// Everything else said at its head, line by line.
     pub notes: String,
-    /// The levels, in the order of the file.
-    pub levels: Vec<CollectionLevel>,
 }
 
 /// A level of a collection.

@@ -1,10 +1,12 @@
 //! A collection as a pack: with levels ready for play, and a map into its text.
 
+use std::sync::Arc;
+
 use packwright_diagnostics::{Source, Span};
 use packwright_model::{LevelEntry, Pack, Ruleset, limits, slug_of};
 
 use super::draft::{Draft, Places};
-use super::{CollectionLevel, Game, GameKind, RowPlaces, assign, sections, slc};
+use super::{Collection, CollectionLevel, Game, GameKind, RowPlaces, assign, sections, slc};
 use crate::document::{Children, Entry, Node};
 use crate::findings::Findings;
 use crate::parsed::Parsed;
@@ -13,41 +15,46 @@ use crate::{Format, SourceMap, decode, levels, route, texts};
 /// Reads a collection: XSB or SOK text, or SLC. Its levels have the numbers from 1 as ids, and where
 /// the file gives no title, as titles; what no collection can say, such as hints, is empty.
 #[must_use]
-pub fn parse_collection(source: &Source) -> Parsed {
+pub fn parse_collection(source: impl Into<Arc<Source>>) -> Parsed {
+    let source = source.into();
     let text = source.text();
     if text.len() > 2 * limits::FILE_BYTES {
         // Twice as much: in Latin-1 a character may have been one byte.
-        return Parsed { diagnostics: vec![decode::too_large(text.len())], ..Parsed::default() };
+        let finding = decode::too_large(text.len());
+        return Parsed::unreadable(source, vec![finding]);
     }
     let is_xml = text.trim_start().starts_with('<');
     let draft = if is_xml { slc::read(text) } else { assign::assign(text, sections::parts(text)) };
-    let mut findings = Findings::new(map(text, &draft, is_xml));
+    let mut findings = Findings::new(map(&source, &draft, is_xml));
     let Draft { collection, remarks, .. } = draft;
     if collection.levels.is_empty() && remarks.is_empty() {
         let message = "no Sokoban board stands in this file";
         let finding = decode::unreadable(Span::default(), message);
         let finding =
             finding.help("a board is drawn with `#` wall, `@` player, `$` crate, `.` target");
-        return Parsed { diagnostics: vec![finding], ..Parsed::default() };
+        return Parsed::unreadable(source, vec![finding]);
     }
     for remark in remarks {
         findings.add(remark.code, remark.span, remark.message).help = Some(remark.help.to_owned());
     }
     texts::check(&mut findings);
-    let title = collection.title.clone().unwrap_or_else(|| stem(source.name()).to_owned());
-    let mut pack = Pack {
+    let title = collection.head.title.clone().unwrap_or_else(|| stem(source.name()).to_owned());
+    let pack = Pack {
         format: packwright_model::FORMAT,
         id: slug_of(&title).unwrap_or_else(|| "collection".to_owned()),
         title,
         version: "1.0.0".to_owned(),
-        authors: collection.author.clone().map(|author| vec![author]),
+        authors: collection.head.author.clone().map(|author| vec![author]),
         levels: collection.levels.iter().enumerate().map(entry).collect(),
         ..Pack::default()
     };
-    let levels = levels::read(&mut findings, &mut pack);
-    let Findings { map, list, .. } = findings;
-    let collection = Some(Box::new(collection));
-    Parsed { readable: true, pack, levels, map, diagnostics: list, collection }
+    let mut pack = levels::read(&mut findings, pack);
+    let Collection { head, levels } = collection;
+    for (level, own) in pack.levels.iter_mut().zip(levels) {
+        level.in_collection = Some(own);
+    }
+    let Findings { map, log } = findings;
+    Parsed { readable: true, pack, map, diagnostics: log.list, collection: Some(head) }
 }
 
 /// The name of a file without folders and extension.
@@ -78,7 +85,7 @@ fn solution(games: &[Game]) -> Option<(usize, &Game)> {
 }
 
 /// The places of what the pack holds.
-fn map(text: &str, draft: &Draft, is_xml: bool) -> SourceMap {
+fn map(source: &Arc<Source>, draft: &Draft, is_xml: bool) -> SourceMap {
     let mut rows = RowPlaces::new(is_xml);
     let levels = draft.collection.levels.iter().zip(&draft.places).map(|(level, places)| {
         rows.add(&places.rows);
@@ -91,7 +98,7 @@ fn map(text: &str, draft: &Draft, is_xml: bool) -> SourceMap {
     entries.push(Entry { name: Some("levels".into()), key: Span::default(), node: levels });
     entries.extend(draft.title.map(|span| leaf("title", span)));
     let root = Node { span: Span::default(), children: Children::Table(entries) };
-    SourceMap::new(text, Format::default(), root).with_rows(rows)
+    SourceMap::new(source.clone(), Format::default(), root).with_rows(rows)
 }
 
 /// The places of a level, keys in their order.

@@ -87,7 +87,7 @@ impl Reader<'_> {
             "L" if self.level.is_some() => Field::Row,
             "LevelCollection" => {
                 let copyright = attribute(self.text, attributes, "Copyright");
-                self.draft.collection.copyright =
+                self.draft.collection.head.copyright =
                     copyright.map(|span| self.decoded(span)).filter(|text| !text.is_empty());
                 return true;
             }
@@ -146,13 +146,13 @@ impl Reader<'_> {
             Field::Row => self.row(place),
             Field::Title => {
                 self.draft.title = Some(trimmed(self.text, place));
-                self.draft.collection.title = value(self);
+                self.draft.collection.head.title = value(self);
             }
-            Field::Email => self.draft.collection.email = value(self),
-            Field::Url => self.draft.collection.homepage = value(self),
+            Field::Email => self.draft.collection.head.email = value(self),
+            Field::Url => self.draft.collection.head.homepage = value(self),
             Field::Description => {
                 let text = self.decoded(place);
-                let notes = &mut self.draft.collection.notes;
+                let notes = &mut self.draft.collection.head.notes;
                 text.lines().for_each(|line| push_line(notes, line.trim()));
             }
         }

@@ -18,7 +18,7 @@ impl Lines {
     fn start(&self, map: &SourceMap, literal: Span, line: usize) -> Option<usize> {
         let mut known = self.0.lock().ok()?;
         if known.as_ref().is_none_or(|(of, _)| *of != literal) {
-            let breaks = characters(&map.text, literal, map.format).filter(|(c, _)| *c == '\n');
+            let breaks = characters(map.text(), literal, map.format).filter(|(c, _)| *c == '\n');
             *known = Some((literal, breaks.map(|(_, span)| span.end).collect()));
         }
         let starts = known.as_ref().map(|(_, starts)| starts)?;
@@ -30,7 +30,7 @@ impl SourceMap {
     /// The characters of a literal from the start of a line on, and the number of the line that they
     /// start with: a literal without that line is read from its beginning.
     fn characters_on(&self, literal: Span, y: usize) -> (Characters<'_>, usize) {
-        let all = characters(&self.text, literal, self.format);
+        let all = characters(self.text(), literal, self.format);
         match self.lines.start(self, literal, y) {
             Some(start) => (all.starting_at(start), y),
             None => (all, 0),
@@ -85,7 +85,7 @@ impl SourceMap {
 
     /// The integer that a node's text says.
     pub(super) fn integer(&self, node: &Node) -> Option<usize> {
-        let digits = self.text.get(node.span.start..node.span.end)?.replace('_', "");
+        let digits = self.text().get(node.span.start..node.span.end)?.replace('_', "");
         let digits = digits.strip_prefix('+').unwrap_or(&digits);
         let (radix, digits) = match digits.get(..2) {
             Some("0x") => (16, &digits[2..]),

@@ -10,7 +10,7 @@ use crate::document::{Children, Node, join, segments};
 impl SourceMap {
     /// Gives keys of a table other names, or forgets them with all that stands under them.
     pub(crate) fn rename(&mut self, table: &str, renamed: &BTreeMap<Span, Option<&str>>) {
-        let text = &self.text;
+        let text = self.source.text();
         let mut node = &mut self.root;
         for segment in segments(table) {
             let child = match &mut node.children {
@@ -64,7 +64,7 @@ impl SourceMap {
             }
             Children::Table(entries) => {
                 for entry in entries {
-                    let pointer = join(&pointer, entry.name(&self.text));
+                    let pointer = join(&pointer, entry.name(self.text()));
                     self.collect(&entry.node, pointer, places, found);
                 }
             }

@@ -1,6 +1,6 @@
 //! The lines of one level in p1 data.
 
-use packwright_model::{Channel, LevelEntry, Mechanic, Ruleset, ThingRecord, limits};
+use packwright_model::{Channel, LevelEntry, MechanicRecord, Ruleset, ThingRecord, limits};
 
 use super::super::symbols::{FLOOR, Kind, Meanings};
 use super::super::{ids, slug, solution};
@@ -177,22 +177,22 @@ fn number(digits: &str) -> Result<usize, Malformed> {
     plain.then(|| digits.parse().ok()).flatten().ok_or(Malformed("a number"))
 }
 
-fn channel_gates(letters: &str) -> Result<Mechanic, Malformed> {
+fn channel_gates(letters: &str) -> Result<MechanicRecord, Malformed> {
     let channel = |letter: char| Channel::ALL.into_iter().find(|known| known.letter() == letter);
     let name = |letter| channel(letter).map(|channel| channel.name().to_owned());
     let channels: Option<Vec<String>> = letters.chars().map(name).collect();
-    Ok(Mechanic {
+    Ok(MechanicRecord {
         id: "gates".to_owned(),
-        kind: Mechanic::CHANNEL_GATES.to_owned(),
+        kind: MechanicRecord::CHANNEL_GATES.to_owned(),
         version: 1,
         channels: channels.ok_or(Malformed("a channel"))?,
     })
 }
 
-fn other_mechanic(value: &str) -> Result<Mechanic, Malformed> {
+fn other_mechanic(value: &str) -> Result<MechanicRecord, Malformed> {
     const WRONG: Malformed = Malformed("a mechanic");
     let mut fields = value.split('\t').map(str::to_owned);
     let (id, kind) = (fields.next().ok_or(WRONG)?, fields.next().ok_or(WRONG)?);
     let version = fields.next().and_then(|version| version.parse().ok()).ok_or(WRONG)?;
-    Ok(Mechanic { id, kind, version, channels: fields.collect() })
+    Ok(MechanicRecord { id, kind, version, channels: fields.collect() })
 }

@@ -17,12 +17,12 @@ pub fn write_slc(collection: &Collection) -> String {
     let (width, height) = sizes.fold((0, 0), |(w, h), size| (w.max(size.0), h.max(size.1)));
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<SokobanLevels>\n");
     let text = |text: &Option<String>| escape(&one_line(text.as_deref().unwrap_or_default()));
-    let notes: Vec<String> = collection.notes.lines().map(|line| escape(&one_line(line))).collect();
-    let owner = collection.copyright.as_ref().or(collection.author.as_ref()).cloned();
+    let notes: Vec<String> = collection.head.notes.lines().map(|line| escape(&one_line(line))).collect();
+    let owner = collection.head.copyright.as_ref().or(collection.head.author.as_ref()).cloned();
     // Writing to a String cannot fail.
-    let _ = writeln!(out, "  <Title>{}</Title>", text(&collection.title));
+    let _ = writeln!(out, "  <Title>{}</Title>", text(&collection.head.title));
     let _ = writeln!(out, "  <Description>\n{}\n  </Description>", notes.join("\n"));
-    for (name, value) in [("Email", &collection.email), ("Url", &collection.homepage)] {
+    for (name, value) in [("Email", &collection.head.email), ("Url", &collection.head.homepage)] {
         if value.is_some() {
             let _ = writeln!(out, "  <{name}>{}</{name}>", text(value));
         }

@@ -34,16 +34,16 @@ struct Text {
 impl Text {
     fn write(mut self, collection: &Collection) -> String {
         let head = [
-            ("Collection", &collection.title),
-            ("Author", &collection.author),
-            ("Copyright", &collection.copyright),
-            ("Email", &collection.email),
-            ("Homepage", &collection.homepage),
+            ("Collection", &collection.head.title),
+            ("Author", &collection.head.author),
+            ("Copyright", &collection.head.copyright),
+            ("Email", &collection.head.email),
+            ("Homepage", &collection.head.homepage),
         ];
         for (key, value) in head {
             self.value(key, value.as_deref());
         }
-        self.notes(&collection.notes);
+        self.notes(&collection.head.notes);
         for level in &collection.levels {
             self.level(level);
         }

@@ -1,0 +1,128 @@
+//! Ids: slugs where other files name them, and none given twice.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use packwright_diagnostics::{Cell, Diagnostic, Label, codes};
+use packwright_model::{Pack, ThingRecord, is_slug, slug_of};
+
+use crate::document::join;
+use crate::findings::{Findings, Site};
+use crate::gate::Part;
+
+/// Checks the ids of a pack, of the packs that it names, and of its levels.
+pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
+    findings.log.part = Part::File;
+    if !is_slug(&pack.id) {
+        let finding = findings.add_at(codes::BAD_ID, "/id", message("the pack's id", &pack.id));
+        finding.into_iter().for_each(|finding| help(finding, &pack.id));
+    }
+    for (table, id, _) in packs_named(pack).filter(|(_, id, _)| !is_slug(id)) {
+        let pointer = join(&format!("/{table}"), id);
+        let finding =
+            findings.add_at_key(codes::BAD_ID, &pointer, message("the id of a pack", id));
+        finding.into_iter().for_each(|finding| help(finding, id));
+    }
+    let mut seen = HashMap::with_capacity(pack.levels.len());
+    for (index, level) in pack.levels.iter().enumerate() {
+        findings.log.part = Part::Level(index);
+        let own = (!level.id.is_empty()).then_some(level.id.as_str());
+        let ids = [
+            ("id", "the level's id", Some(level.id.as_str())),
+            ("idPrefix", "the prefix of ids", level.id_prefix.as_deref()),
+        ];
+        for (key, what, id) in ids {
+            if let Some(id) = id.filter(|id| !is_slug(id)) {
+                let pointer = format!("/levels/{index}/{key}");
+                if let Some(finding) = findings.add_at(codes::BAD_ID, &pointer, message(what, id)) {
+                    finding.level = own.map(str::to_owned);
+                    help(finding, id);
+                }
+            }
+        }
+        // An empty id is reported as such.
+        let Some(id) = own else { continue };
+        match seen.entry(id) {
+            Entry::Vacant(place) => {
+                place.insert(index);
+            }
+            Entry::Occupied(first) => {
+                let message = format!("an earlier level has the id `{id}` too");
+                let places = [*first.get(), index].map(|level| format!("/levels/{level}/id"));
+                if let Some(finding) = twice(findings, codes::DUPLICATE_LEVEL_ID, message, &places) {
+                    finding.level = Some(id.to_owned());
+                }
+            }
+        }
+    }
+}
+
+/// The packs that a pack names: the table, the id, the requirement.
+pub(crate) fn packs_named(pack: &Pack) -> impl Iterator<Item = (&'static str, &str, &str)> {
+    let tables = [
+        ("requires", &pack.requires),
+        ("optional", &pack.optional),
+        ("conflicts", &pack.conflicts),
+    ];
+    tables.into_iter().flat_map(|(table, packs)| {
+        packs.iter().map(move |(id, wanted)| (table, id.as_str(), wanted.as_str()))
+    })
+}
+
+/// Checks the ids of a level's things.
+pub(crate) fn check_things(findings: &mut Findings, site: Site<'_>, records: &[ThingRecord]) {
+    let mut seen = HashMap::with_capacity(records.len());
+    for (at, record) in records.iter().enumerate() {
+        let place = |at: usize| site.at(&format!("objects/{at}/id"));
+        let finding = if record.id.is_empty() {
+            let message = message("the id of a thing", "");
+            findings.add_at(codes::BAD_ID, &place(at), message).map(|finding| {
+                finding.help = Some("name it, as no other thing of the level is named".to_owned());
+                finding
+            })
+        } else {
+            match seen.entry(record.id.as_str()) {
+                Entry::Vacant(place) => {
+                    place.insert(at);
+                    continue;
+                }
+                Entry::Occupied(first) => {
+                    let message = format!("an earlier thing has the id `{}` too", record.id);
+                    let places = [*first.get(), at].map(place);
+                    twice(findings, codes::DUPLICATE_THING_ID, message, &places)
+                }
+            }
+        };
+        if let Some(finding) = finding {
+            finding.level = site.level.map(str::to_owned);
+            finding.cell = Some(Cell { x: record.x as usize, y: record.y as usize });
+        }
+    }
+}
+
+/// Reports an id at the second of two places.
+fn twice<'a>(
+    findings: &'a mut Findings,
+    code: packwright_diagnostics::Code,
+    message: String,
+    [first, second]: &[String; 2],
+) -> Option<&'a mut Diagnostic> {
+    let span = findings.map.value(first);
+    let finding = findings.add_at(code, second, message)?;
+    finding.related = vec![Label { span, text: "first used here".to_owned() }];
+    finding.help = Some("give one of the two another id".to_owned());
+    Some(finding)
+}
+
+fn message(what: &str, id: &str) -> String {
+    if id.is_empty() { format!("{what} is empty") } else { format!("{what} `{id}` is not a slug") }
+}
+
+/// Offers the nearest slug.
+fn help(finding: &mut Diagnostic, id: &str) {
+    let rule = "a-z, 0-9 and single hyphens inside, at most 64 characters";
+    finding.help = Some(match slug_of(id) {
+        Some(slug) => format!("write `{slug}`: {rule}"),
+        None => format!("write {rule}"),
+    });
+}

@@ -1,0 +1,41 @@
+//! A pack in which the reader found no error at all.
+
+use packwright_diagnostics::{Diagnostic, Severity};
+use packwright_model::Pack;
+
+use crate::parsed::Parsed;
+use crate::read_level::{ReadLevel, WholeLevel};
+
+/// A pack without any error of reading: every level is whole, and so is what is said beside them. Only
+/// [`Parsed::whole`] makes one, so that what takes it cannot be given less.
+#[derive(Clone, Debug)]
+pub struct WholePack<'a> {
+    pack: &'a Pack<ReadLevel>,
+    levels: Vec<(&'a ReadLevel, &'a WholeLevel)>,
+}
+
+impl<'a> WholePack<'a> {
+    pub(crate) fn of(parsed: &'a Parsed) -> Result<Self, &'a Diagnostic> {
+        let is_error = |found: &&Diagnostic| found.code.severity == Severity::Error;
+        let errors = parsed.diagnostics.iter().filter(is_error);
+        if let Some(first) = errors.min_by_key(|found| found.span) {
+            return Err(first);
+        }
+        let levels = parsed.pack.levels.iter().map(|level| {
+            let whole = level.whole().map_err(crate::InTheWay::finding)?;
+            Ok((level, whole))
+        });
+        Ok(Self { pack: &parsed.pack, levels: levels.collect::<Result<_, _>>()? })
+    }
+
+    /// The document.
+    #[must_use]
+    pub fn pack(&self) -> &'a Pack<ReadLevel> {
+        self.pack
+    }
+
+    /// Its levels in playing order, each as written and as understood.
+    pub fn levels(&self) -> impl ExactSizeIterator<Item = (&'a ReadLevel, &'a WholeLevel)> {
+        self.levels.iter().copied()
+    }
+}

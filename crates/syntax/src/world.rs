@@ -1,0 +1,89 @@
+//! How a pack is shown: the world's glyph, tagline and accent, the glyphs of nouns.
+
+use packwright_diagnostics::{codes, nearest};
+use packwright_model::limits::TAGLINE_CHARS;
+use packwright_model::{Pack, Property, World};
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::document::join;
+use crate::findings::Findings;
+use crate::gate::Part;
+
+const SIDES: [&str; 2] = ["left", "right"];
+
+/// Checks the world of a pack, and how its nouns are drawn.
+pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
+    findings.log.part = Part::File;
+    if let Some(world) = &pack.world {
+        glyph(findings, "/world/glyph", "the world", &world.glyph);
+        tagline(findings, world);
+        accent(findings, world);
+    }
+    for (noun, style) in &pack.nouns {
+        findings.log.part = Part::Noun(noun.to_uppercase());
+        let table = join("/nouns", noun);
+        if let Some(own) = &style.glyph {
+            glyph(findings, &format!("{table}/glyph"), noun, own);
+        }
+        if let Some(side) = style.faces.as_deref().filter(|side| !SIDES.contains(side)) {
+            let message = format!("{noun} faces `{side}`, which is neither `left` nor `right`");
+            if let Some(finding) =
+                findings.add_at(codes::BAD_FACES, &format!("{table}/faces"), message)
+            {
+                finding.help = Some(match nearest(side, SIDES) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "write `left` or `right`, or leave `faces` out".to_owned(),
+                });
+            }
+        }
+    }
+}
+
+/// Checks that a glyph is one visible grapheme cluster.
+fn glyph(findings: &mut Findings, pointer: &str, owner: &str, glyph: &str) {
+    let count = glyph.graphemes(true).count();
+    let message = match count {
+        0 => format!("the glyph of {owner} is empty"),
+        1 if !glyph.trim().is_empty() => return,
+        1 => format!("the glyph of {owner} is blank"),
+        count => format!("the glyph of {owner} has {count} characters"),
+    };
+    if let Some(finding) = findings.add_at(codes::GLYPH_NOT_ONE_CHARACTER, pointer, message) {
+        finding.help = Some(match glyph.trim().graphemes(true).next() {
+            Some(first) => format!("write one character, such as `{first}`"),
+            None => "write one character, such as an emoji".to_owned(),
+        });
+        findings.map.add_hole(pointer);
+    }
+}
+
+fn tagline(findings: &mut Findings, world: &World) {
+    let count = world.tagline.chars().count();
+    let (message, help) = if world.tagline.trim().is_empty() {
+        let help = "say in one short sentence what the world is about".to_owned();
+        ("the tagline is empty".to_owned(), help)
+    } else if count > TAGLINE_CHARS {
+        let message =
+            format!("the tagline has {count} characters, {TAGLINE_CHARS} at most are shown");
+        (message, format!("shorten it by {}", count - TAGLINE_CHARS))
+    } else {
+        return;
+    };
+    if let Some(finding) = findings.add_at(codes::BAD_TAGLINE, "/world/tagline", message) {
+        finding.help = Some(help);
+    }
+}
+
+fn accent(findings: &mut Findings, world: &World) {
+    let known = Property::ALL.map(|property| property.name().to_lowercase());
+    if known.contains(&world.accent) {
+        return;
+    }
+    let message = format!("the accent `{}` is not a property in small letters", world.accent);
+    if let Some(finding) = findings.add_at(codes::UNKNOWN_ACCENT, "/world/accent", message) {
+        finding.help = Some(match nearest(&world.accent, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("write one of {}", known.join(", ")),
+        });
+    }
+}
