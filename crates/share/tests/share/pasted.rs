@@ -9,7 +9,8 @@ use crate::{file, read};
 const BASE: &str = "https://example.org/play";
 
 fn link() -> String {
-    let link = pack_link(&read(&file("packs/dock-drafts/pack.toml"), Format::Toml).whole().unwrap(), BASE);
+    let link =
+        pack_link(&read(&file("packs/dock-drafts/pack.toml"), Format::Toml).whole().unwrap(), BASE);
     link.unwrap_or_else(|error| panic!("{error}"))
 }
 
