@@ -9,9 +9,7 @@ pub(crate) mod sokoban;
 
 use std::path::{Path, PathBuf};
 
-use packwright_model::{
-    Channel, ChannelSet, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word,
-};
+use packwright_model::{Channel, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word};
 use serde::Deserialize;
 
 /// A file in the folder of shared material; none, with a printed notice, where that is absent.
@@ -144,8 +142,7 @@ fn level(id: &str, rows: &[&str], gates: bool, meaning: impl Fn(char) -> Vec<Thi
             }
         }
     }
-    let channels = ChannelSet::from_iter([Channel::Amber]);
-    let mechanic = Mechanic::ChannelGates { channels };
+    let mechanic = Mechanic::ChannelGates { channels: [Channel::Amber].into_iter().collect() };
     Level {
         id: id.to_owned(),
         id_prefix: id.to_owned(),
