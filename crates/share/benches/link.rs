@@ -10,16 +10,17 @@ use packwright_syntax::{Format, parse};
 const PACK: &str = include_str!("../../../packs/dock-drafts/pack.toml");
 
 fn links(criterion: &mut Criterion) {
-    let parsed = parse(&Source::new("pack.toml", PACK), Format::Toml);
-    let Ok(link) = pack_link(&parsed, "") else { return };
+    let parsed = parse(Source::new("pack.toml", PACK), Format::Toml);
+    let Ok(whole) = parsed.whole() else { return };
+    let Ok(link) = pack_link(&whole, "") else { return };
     criterion.bench_function("link/encode dock-drafts", |bench| {
-        bench.iter(|| pack_link(black_box(&parsed), ""));
+        bench.iter(|| pack_link(black_box(&whole), ""));
     });
     criterion.bench_function("link/decode dock-drafts", |bench| {
         bench.iter(|| read_link(black_box(&link)));
     });
     criterion.bench_function("export/dock-drafts", |bench| {
-        bench.iter(|| export_pack(black_box(&parsed)));
+        bench.iter(|| export_pack(black_box(&whole)));
     });
 }
 
