@@ -39,26 +39,15 @@
 //! - Two threads on the plain search reach about one and a half times one thread, not two: the layers
 //!   of a level are short and the last step of each, putting the next one in order, is one thread's.
 
-mod analysis;
-mod constraint;
-mod count;
-mod frontier;
-mod lexical;
-mod nodes;
-mod options;
-mod parallel;
-mod proof;
-mod repair;
-mod search;
+mod budget;
 pub mod sokoban;
-mod table;
+mod thrifty;
 mod verdict;
+pub mod words;
 
-pub use analysis::{Analysis, LookAlike, Trap, Witness, analyse};
-pub use constraint::Constraint;
-pub use count::count_shortest;
-pub use options::{Progress, SolveOptions, Stop};
-pub use proof::{Need, Proof, obeys, prove};
-pub use repair::{Edit, Repair, Repairs, repairs};
-pub use search::{solve, solve_from};
+pub use budget::{Progress, SolveOptions, Stop};
 pub use verdict::{LimitReason, Solution, Stats, Verdict};
+pub use words::{
+    Analysis, Constraint, Edit, LookAlike, Need, Proof, Repair, Repairs, Trap, Witness, analyse,
+    count_shortest, obeys, prove, repairs, solve, solve_from,
+};

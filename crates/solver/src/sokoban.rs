@@ -38,9 +38,9 @@ mod fewest_moves;
 mod floor;
 mod freeze;
 mod pairs;
+mod push_search;
 mod reach;
 mod route;
-mod search;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -52,7 +52,7 @@ use crate::{LimitReason, Progress, Stats};
 use distances::Distances;
 use floor::{Floor, Setup, WALL};
 use pairs::Pairs;
-use search::{Aim, Budget, End, Search};
+use push_search::{Aim, Budget, End, Search};
 
 pub use verdict::{Objective, Open, Options, Proved, Solution, Verdict};
 

@@ -7,7 +7,7 @@
 
 use super::board::Push;
 use super::floor::{WALL, opposite};
-use super::search::Search;
+use super::push_search::Search;
 use super::store::Node;
 use crate::LimitReason;
 

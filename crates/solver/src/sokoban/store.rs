@@ -6,7 +6,7 @@
 //! many small tables, so that growing takes little memory at a time.
 
 use super::floor::Cell;
-use crate::nodes::push_thrifty;
+use crate::thrifty::push_thrifty;
 
 /// Number of a stored state, in order of discovery; the start is 0.
 pub(crate) type Node = u32;

@@ -3,7 +3,7 @@
 use super::distances::{Distances, FAR};
 use super::floor::{Floor, Setup};
 use super::pairs::{DEAD, Pairs};
-use super::search::{Aim, Budget, End, Prunings, Search};
+use super::push_search::{Aim, Budget, End, Prunings, Search};
 
 #[path = "../../tests/support/sokoban.rs"]
 mod boards;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use packwright_engine::{Packing, Position};
 
-use crate::nodes::Node;
+use super::nodes::Node;
 
 /// Buckets of records: a node number and a packed state each. Within a bucket, first in first out.
 #[derive(Debug)]

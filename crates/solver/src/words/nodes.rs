@@ -2,7 +2,8 @@
 
 use packwright_model::Direction;
 
-use crate::table::{Found, Table};
+use super::table::{Found, Table};
+use crate::thrifty::push_thrifty;
 
 /// The number of a stored state, in order of discovery; the start is 0.
 pub(crate) type Node = u32;
@@ -134,13 +135,4 @@ impl Nodes {
 
 fn pack(parent: Node, direction: Direction) -> u32 {
     parent << 2 | direction as u32
-}
-
-/// Pushes with growth by an eighth, not by doubling: memory is what ends a search.
-#[inline]
-pub(crate) fn push_thrifty<T>(list: &mut Vec<T>, item: T) {
-    if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 8 + 1);
-    }
-    list.push(item);
 }

@@ -9,11 +9,11 @@
 use packwright_engine::{Outcome, Position, Walk};
 use packwright_model::{Direction, Level, Route, Ruleset};
 
-use crate::frontier::{Bucket, Frontier};
-use crate::nodes::{Added, MOST_NODES, Node, Nodes, push_thrifty};
-use crate::{
-    LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, lexical, parallel, sokoban,
-};
+use super::frontier::{Bucket, Frontier};
+use super::nodes::{Added, MOST_NODES, Node, Nodes};
+use super::{lexical, parallel};
+use crate::thrifty::push_thrifty;
+use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, sokoban};
 
 /// Expansions between two looks at memory and the caller's wish to stop.
 const LOOK_EVERY: usize = 1024;

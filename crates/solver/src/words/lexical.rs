@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use packwright_engine::{Outcome, Packing, Position};
 use packwright_model::{Direction, Route};
 
-use crate::nodes::Node;
-use crate::search::Search;
+use super::nodes::Node;
+use super::search::Search;
 
 /// A state on a shortest route, surveyed.
 struct Stage {

@@ -11,7 +11,7 @@ use std::thread;
 use packwright_engine::{Outcome, Packing, Position};
 use packwright_model::{Direction, Route};
 
-use crate::nodes::{Added, MOST_NODES, Node, Nodes};
+use super::nodes::{Added, MOST_NODES, Node, Nodes};
 use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict};
 
 /// Layers with fewer states than this are not worth waking a thread for.

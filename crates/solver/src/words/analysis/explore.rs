@@ -4,8 +4,8 @@ use packwright_engine::{Outcome, Position, WinUse};
 use packwright_model::{Direction, Noun, Route, Sentence};
 
 use super::{LookAlike, Witness};
-use crate::frontier::{Bucket, Frontier};
-use crate::nodes::{Added, Node, Nodes};
+use crate::words::frontier::{Bucket, Frontier};
+use crate::words::nodes::{Added, Node, Nodes};
 use crate::{LimitReason, Progress, SolveOptions};
 
 /// No state that way: refused, or won.

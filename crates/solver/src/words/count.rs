@@ -3,8 +3,8 @@
 use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Level};
 
-use crate::frontier::Frontier;
-use crate::nodes::{Added, Nodes};
+use super::frontier::Frontier;
+use super::nodes::{Added, Nodes};
 use crate::{LimitReason, Progress, SolveOptions};
 
 /// The number of different shortest winning routes, as sequences of moves: counted layer by layer,
