@@ -1,33 +1,46 @@
-//! What a caller may ask of a search.
+//! How far a search may go, and how far it is.
 
-use std::fmt;
-
-use crate::Constraint;
-
-/// How to search. The solver has no clock of its own: a time limit is a [`Stop`] of the caller's.
-pub struct SolveOptions<'a> {
-    /// Which turns are refused.
-    pub constraint: Constraint,
-    /// Once more states than this are stored no further cost is begun, and the verdict is LIMIT. The
-    /// same on every run and for any number of threads.
+/// What a search may take before it gives up with LIMIT. The same on every run and for any number of
+/// threads: there is no clock in it. A time limit is a [`Stop`] of the caller's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// States that may be stored. A word search that has more begins no further cost, a Sokoban search
+    /// ends.
     pub max_states: usize,
-    /// Bytes held at most for stored states.
+    /// Bytes that may be held for stored states, and for tables.
     pub max_bytes: usize,
-    /// Search single steps only, without taking walks together. Slower; the two agree.
-    pub plain: bool,
-    /// Threads for a plain search; the result does not depend on it. Event search uses one.
-    pub threads: usize,
-    /// Asked every now and then whether to go on.
-    pub stop: Option<&'a Stop<'a>>,
 }
 
-/// Called with the state of a search every few thousand expansions; true ends it with LIMIT.
+impl Budget {
+    /// As much memory, and so many states.
+    #[must_use]
+    pub const fn of_states(self, max_states: usize) -> Self {
+        Self { max_states, ..self }
+    }
+}
+
+/// Called between slices of a search, every few thousand states; true ends it with LIMIT.
 pub type Stop<'a> = dyn Fn(&Progress) -> bool + Sync + 'a;
 
-/// How far a search is.
+/// Which budget ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitReason {
+    /// The number of stored states. The same on every run.
+    States,
+    /// Memory for stored states.
+    Memory,
+    /// The caller asked to stop: time, or a person.
+    Stopped,
+    /// Routes longer than the search can count.
+    Steps,
+    /// More cells or crates than a search can hold.
+    Size,
+}
+
+/// How far a search is. All zero while a Sokoban search works out its tables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Steps from the start of the states expanded now.
+    /// Steps from the start of the states expanded now; in a Sokoban search, their rank.
     pub depth: usize,
     /// States expanded.
     pub expanded: usize,
@@ -37,28 +50,21 @@ pub struct Progress {
     pub bytes: usize,
 }
 
-impl Default for SolveOptions<'_> {
-    fn default() -> Self {
-        Self {
-            constraint: Constraint::default(),
-            max_states: 2_000_000,
-            max_bytes: 2 << 30,
-            plain: false,
-            threads: 1,
-            stop: None,
-        }
-    }
+/// What a search cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// States whose moves were tried.
+    pub expanded: usize,
+    /// Different states found, the start included, won ones not.
+    pub stored: usize,
+    /// Bytes held at most for all stored states: keys, parents, table and frontier.
+    pub bytes: usize,
 }
 
-impl fmt::Debug for SolveOptions<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SolveOptions")
-            .field("constraint", &self.constraint)
-            .field("max_states", &self.max_states)
-            .field("max_bytes", &self.max_bytes)
-            .field("plain", &self.plain)
-            .field("threads", &self.threads)
-            .field("stop", &self.stop.is_some())
-            .finish()
+impl Stats {
+    /// Bytes for one stored state, rounded up.
+    #[must_use]
+    pub fn bytes_per_state(&self) -> usize {
+        self.bytes.div_ceil(self.stored.max(1))
     }
 }

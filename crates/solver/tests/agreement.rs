@@ -4,7 +4,8 @@
 
 use packwright_engine::{Outcome, Position};
 use packwright_model::Level;
-use packwright_solver::{Constraint, SolveOptions, Verdict, count_shortest, solve};
+use packwright_solver::Verdict;
+use packwright_solver::words::{BUDGET, Constraint, Options, count_shortest, solve};
 use proptest::prelude::*;
 
 mod support;
@@ -12,11 +13,11 @@ use support::boards::small_level;
 use support::naive::{Naive, Variant};
 
 fn solved(level: &Level, plain: bool) -> Option<String> {
-    let options = SolveOptions { plain, max_states: 60_000, ..SolveOptions::default() };
+    let options = Options { plain, budget: BUDGET.of_states(60_000), ..Options::default() };
     match solve(level, &options) {
         Verdict::Solved(solution) => Some(solution.route.to_string()),
         Verdict::Unsolved(_) => Some("unsolved".to_owned()),
-        Verdict::Limit(..) => None,
+        Verdict::Limit(_) => None,
     }
 }
 
@@ -40,7 +41,7 @@ proptest! {
         let level = support::board(&rows.lines().collect::<Vec<_>>());
         let constraint = Constraint { no_word_moves, ..Constraint::default() };
         let options =
-            SolveOptions { constraint: constraint.clone(), max_states: 60_000, ..SolveOptions::default() };
+            Options { constraint: constraint.clone(), budget: BUDGET.of_states(60_000), ..Options::default() };
         let Verdict::Solved(solution) = solve(&level, &options) else { return Ok(()) };
         let mut position = Position::start(&level);
         let outcomes: Vec<Outcome> =
@@ -48,12 +49,12 @@ proptest! {
         let (last, others) = outcomes.split_last().expect("a win takes a turn");
         prop_assert_eq!(*last, Outcome::Won);
         prop_assert!(others.iter().all(|outcome| *outcome == Outcome::Moved));
-        let count = count_shortest(&level, &SolveOptions { constraint, max_states: 200_000, ..options });
+        let count = count_shortest(&level, &Options { constraint, budget: BUDGET.of_states(200_000), ..options });
         prop_assert!(count.is_ok_and(|count| count >= 1), "at least the route itself");
     }
 }
 
 fn count_states(level: &Level) -> usize {
-    let options = SolveOptions { plain: true, max_states: 60_000, ..SolveOptions::default() };
+    let options = Options { plain: true, budget: BUDGET.of_states(60_000), ..Options::default() };
     solve(level, &options).stats().stored
 }

@@ -3,8 +3,8 @@
 
 use packwright_engine::{metrics, wins_after};
 use packwright_model::{Level, Route};
-use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
-use packwright_solver::{Solution, SolveOptions};
+use packwright_solver::sokoban::{BUDGET, Objective, Options, solve};
+use packwright_solver::{Budget, Proved, Solution, Verdict};
 
 mod support;
 
@@ -36,7 +36,6 @@ fn agrees_with_a_search_that_prunes_nothing() {
         match (solve(&level, &options(Objective::Pushes)), by_pushes) {
             (Verdict::Solved(found), Some(expected)) => {
                 assert_eq!(checked(&level, &found.route), expected, "seed {seed}\n{text}");
-                assert_eq!(found.pushes, expected.0);
                 assert_eq!(found.lower_bound, expected.0);
                 assert!(matches!(found.proved, Proved::PushesThenMoves | Proved::Both));
                 solved += 1;
@@ -67,10 +66,9 @@ fn agrees_with_a_search_that_prunes_nothing() {
 fn the_worked_example_takes_three_moves_and_two_pushes() {
     let level = board("#######\n#  .  #\n#  $  #\n#  @$.#\n#     #\n#######");
     let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
-    assert_eq!((found.pushes, found.route.to_string().as_str()), (2, "UDR"));
-    // The search for a shortest route knows whose rules a level follows.
-    let any_rules = packwright_solver::solve(&level, &SolveOptions::default());
-    assert_eq!(any_rules.solution().map(Solution::steps), Some(3));
+    assert_eq!((checked(&level, &found.route), found.route.to_string().as_str()), ((2, 3), "UDR"));
+    let by_moves = solve(&level, &options(Objective::Moves));
+    assert_eq!(by_moves.solution().map(Solution::steps), Some(3));
 }
 
 #[test]
@@ -95,19 +93,21 @@ fn what_needs_no_search_is_said_at_once() {
     assert!(matches!(solve(&stacked, &options(Objective::Pushes)), Verdict::Unsolved(_)));
     // Full at the start: the first move that leaves it so wins.
     let Verdict::Solved(found) = verdict("#####\n#@ *#\n#####") else { panic!() };
-    assert_eq!((found.pushes, found.moves(), found.proved), (0, 1, Proved::Both));
+    assert_eq!((found.steps(), found.lower_bound, found.proved), (1, 0, Proved::Both));
 }
 
 #[test]
 fn a_budget_that_runs_out_proves_nothing() {
     let level = board("########\n#@     #\n# $ $  #\n#  $ $ #\n# .. ..#\n########");
-    let few = Options { max_states: 5, ..options(Objective::Pushes) };
+    let few = Options { budget: BUDGET.of_states(5), ..options(Objective::Pushes) };
     let Verdict::Limit(open) = solve(&level, &few) else { panic!() };
     let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
-    assert!(open.lower_bound <= found.pushes && open.lower_bound > 0);
+    let pushes = checked(&level, &found.route).0;
+    assert!(open.lower_bound <= pushes && open.lower_bound > 0);
     let stopped = Options { stop: Some(&|_| true), ..options(Objective::Pushes) };
     assert!(!matches!(solve(&level, &stopped), Verdict::Unsolved(_)));
-    let no_room = Options { max_bytes: 1, ..options(Objective::Pushes) };
+    let no_room =
+        Options { budget: Budget { max_bytes: 1, ..BUDGET }, ..options(Objective::Pushes) };
     assert!(matches!(solve(&level, &no_room), Verdict::Limit(_)));
 }
 

@@ -6,7 +6,8 @@ mod explore;
 use packwright_engine::{Position, WinUse};
 use packwright_model::{Direction, Level, Noun, Route, Sentence};
 
-use crate::{LimitReason, SolveOptions};
+use super::Options;
+use crate::LimitReason;
 use explore::{Space, explore};
 
 /// Facts about a level's whole reachable space. Every route is a shortest one of its kind.
@@ -67,7 +68,7 @@ pub struct Trap {
 ///
 /// # Errors
 /// When a budget ran out: then nothing of this is known.
-pub fn analyse(level: &Level, options: &SolveOptions<'_>) -> Result<Analysis, LimitReason> {
+pub fn analyse(level: &Level, options: &Options<'_>) -> Result<Analysis, LimitReason> {
     let space = explore(Position::start(level), options)?;
     let distances = space.distances_to_win();
     let dead = distances.iter().filter(|distance| **distance == u32::MAX).count();

@@ -68,6 +68,11 @@ impl Frontier {
         }
     }
 
+    /// The cost of the bucket that is next, if it is not empty.
+    pub(crate) fn next_cost(&self) -> usize {
+        self.base
+    }
+
     pub(crate) fn bytes(&self) -> usize {
         self.buckets.iter().map(Vec::capacity).sum()
     }

@@ -7,14 +7,46 @@
 
 use std::collections::BTreeMap;
 
-use packwright_engine::{Outcome, Packing, Position};
+use packwright_engine::{Outcome, Packing, Position, Walk};
 use packwright_model::{Direction, Route};
 
-use super::nodes::Node;
-use super::search::Search;
+use super::Constraint;
+use super::nodes::{Node, Nodes};
+
+/// What a search by cost has found where some route wins.
+pub(crate) struct Found {
+    pub(crate) constraint: Constraint,
+    pub(crate) start: Position,
+    pub(crate) nodes: Nodes,
+    /// Further parents (child, parent) by which a state was reached at the same cost.
+    pub(crate) ties: Vec<(Node, Node)>,
+    /// The nodes from which the shortest routes win.
+    pub(crate) winners: Vec<Node>,
+    /// Steps of the shortest routes.
+    pub(crate) best: usize,
+}
+
+/// The way to the first of the shortest routes.
+#[derive(Debug)]
+pub(crate) struct FirstRoute {
+    constraint: Constraint,
+    nodes: Nodes,
+    best: usize,
+    /// Wherever the survey looks now.
+    position: Position,
+    walk: Walk,
+    /// By node: whether a winner may be reached from it.
+    candidates: Vec<bool>,
+    records: Records,
+    stages: BTreeMap<Node, Stage>,
+    /// By cost and node: the records of the states that are still to be surveyed.
+    open: BTreeMap<(usize, Node), usize>,
+}
 
 /// A state on a shortest route, surveyed.
+#[derive(Debug)]
 struct Stage {
+    cost: usize,
     /// Steps to each cell of the walker's reach, and the cells next to it by direction.
     distances: Vec<u32>,
     neighbours: Vec<[Option<u32>; 4]>,
@@ -25,6 +57,7 @@ struct Stage {
 }
 
 /// An event on a shortest route.
+#[derive(Debug)]
 struct Onward {
     from: u32,
     direction: Direction,
@@ -32,95 +65,97 @@ struct Onward {
     to: Option<Node>,
 }
 
-/// The first of the shortest winning routes, which have `best` steps. The search's position must be
-/// the start.
-pub(crate) fn first_route(search: &mut Search<'_>, best: usize) -> Route {
-    let candidates = ancestors_of_winners(search);
-    let mut stages = survey_forward(search, &candidates, best);
-    keep_what_wins(&mut stages);
-    walk_abreast(&stages, best)
-}
-
-/// Every state from which parents lead to a winner; more than those on shortest routes, never less.
-fn ancestors_of_winners(search: &mut Search<'_>) -> Vec<bool> {
-    search.ties.sort_unstable();
-    let mut marked = vec![false; search.nodes.len()];
-    let mut open = std::mem::take(&mut search.winners);
-    while let Some(node) = open.pop() {
-        if std::mem::replace(&mut marked[node as usize], true) {
-            continue;
-        }
-        let first = search.ties.partition_point(|(child, _)| *child < node);
-        let ties = search.ties[first..].iter().take_while(|(child, _)| *child == node);
-        open.extend(ties.map(|(_, parent)| *parent));
-        if node != 0 {
-            open.push(search.nodes.parent(node));
-        }
+impl FirstRoute {
+    pub(crate) fn new(found: Found) -> Self {
+        let Found { constraint, start, nodes, mut ties, winners, best } = found;
+        let candidates = ancestors(&nodes, &mut ties, winners);
+        let mut records = Records::new(&start);
+        let open = BTreeMap::from([((0, 0), records.add(&start))]);
+        let (walk, stages) = (Walk::default(), BTreeMap::new());
+        Self { constraint, nodes, best, position: start, walk, candidates, records, stages, open }
     }
-    marked
-}
 
-/// Surveys the candidates in order of their cost, from the start on, and keeps their events that lead
-/// to candidates at just the candidates' cost, or to the win at `best`.
-fn survey_forward(
-    search: &mut Search<'_>,
-    candidates: &[bool],
-    best: usize,
-) -> BTreeMap<Node, Stage> {
-    let start = search.position.clone();
-    let mut records = Records::new(&start);
-    let mut stages = BTreeMap::new();
-    let mut open = BTreeMap::from([((0, 0), records.add(&start))]);
-    while let Some(((cost, node), record)) = open.pop_first() {
-        if stages.contains_key(&node) {
-            continue;
+    /// Surveys so many states at most, and takes them off; the route, once all of them are.
+    pub(crate) fn advance(&mut self, left: &mut usize) -> Option<Route> {
+        while *left > 0 {
+            let Some(((cost, node), record)) = self.open.pop_first() else {
+                keep_what_wins(&mut self.stages);
+                return Some(walk_abreast(&self.stages, self.best));
+            };
+            *left -= 1;
+            if !self.stages.contains_key(&node) {
+                let stage = self.survey(cost, record);
+                self.stages.insert(node, stage);
+            }
         }
-        records.load(record, &mut search.position);
-        search.position.survey(&mut search.walk);
-        let mut stage = Stage::of(search);
-        for at in 0..search.walk.events().len() {
-            let event = search.walk.events()[at];
-            search.position.walk_to(&search.walk, event.from);
-            let outcome = search.position.step(event.direction);
+        None
+    }
+
+    /// Surveys a candidate, and keeps its events that lead to candidates at just the candidates' cost, or
+    /// to the win at the best one. In order of their cost, so that all are found from the start on.
+    fn survey(&mut self, cost: usize, record: usize) -> Stage {
+        self.records.load(record, &mut self.position);
+        self.position.survey(&mut self.walk);
+        let mut stage = Stage::of(&self.position, &self.walk, cost);
+        for at in 0..self.walk.events().len() {
+            let event = self.walk.events()[at];
+            self.position.walk_to(&self.walk, event.from);
+            let outcome = self.position.step(event.direction);
             if outcome == Outcome::Rejected {
                 continue;
             }
             let total = cost + event.distance as usize + 1;
             let onward = |to| Onward { from: event.from, direction: event.direction, to };
-            let refused = search.options.constraint.refuses(&search.position);
-            if refused {
+            if self.constraint.refuses(&self.position) {
                 // As in the search.
             } else if outcome == Outcome::Won {
-                if total == best {
+                if total == self.best {
                     stage.events.push(onward(None));
                 }
-            } else if let Some(child) = search.nodes.find(search.position.key())
-                && candidates[child as usize]
-                && usize::from(search.nodes.cost(child)) == total
+            } else if let Some(child) = self.nodes.find(self.position.key())
+                && self.candidates[child as usize]
+                && usize::from(self.nodes.cost(child)) == total
             {
                 stage.events.push(onward(Some(child)));
-                let record = open.entry((total, child));
-                record.or_insert_with(|| records.add(&search.position));
+                let record = self.open.entry((total, child));
+                record.or_insert_with(|| self.records.add(&self.position));
             }
-            search.position.take_back();
+            self.position.take_back();
         }
-        search.position.walk_to(&search.walk, 0);
-        stages.insert(node, stage);
+        self.position.walk_to(&self.walk, 0);
+        stage
     }
-    stages
+}
+
+/// Every state from which parents lead to a winner; more than those on shortest routes, never less.
+fn ancestors(nodes: &Nodes, ties: &mut [(Node, Node)], winners: Vec<Node>) -> Vec<bool> {
+    ties.sort_unstable();
+    let mut marked = vec![false; nodes.len()];
+    let mut open = winners;
+    while let Some(node) = open.pop() {
+        if std::mem::replace(&mut marked[node as usize], true) {
+            continue;
+        }
+        let first = ties.partition_point(|(child, _)| *child < node);
+        let same = ties[first..].iter().take_while(|(child, _)| *child == node);
+        open.extend(same.map(|(_, parent)| *parent));
+        if node != 0 {
+            open.push(nodes.parent(node));
+        }
+    }
+    marked
 }
 
 impl Stage {
-    fn of(search: &Search<'_>) -> Self {
-        let cells = search.walk.reach().len().max(1);
-        let neighbours = |at: usize| {
-            Direction::ALL
-                .map(|direction| search.position.neighbour(&search.walk, at as u32, direction))
-        };
-        let reach = search.walk.reach();
+    fn of(position: &Position, walk: &Walk, cost: usize) -> Self {
+        let reach = walk.reach();
+        let cells = reach.len().max(1);
+        let neighbours =
+            |at: u32| Direction::ALL.map(|direction| position.neighbour(walk, at, direction));
         Self {
+            cost,
             distances: (0..cells).map(|at| reach.get(at).map_or(0, |cell| cell.distance)).collect(),
-            neighbours: (0..cells).map(neighbours).collect(),
+            neighbours: (0..).take(cells).map(neighbours).collect(),
             events: Vec::new(),
             useful: vec![false; cells],
         }
@@ -140,25 +175,20 @@ impl Stage {
     }
 }
 
-/// Drops every event from which no win follows, last states first.
+/// Drops every event from which no win follows. An event leads to a state of higher cost, so that of the
+/// last states this is known first.
 fn keep_what_wins(stages: &mut BTreeMap<Node, Stage>) {
-    // An event leads to a state of higher cost, but not always of a higher number: repeat until
-    // nothing changes.
-    loop {
-        let dead: Vec<Node> = stages
-            .iter()
-            .filter(|(_, stage)| stage.events.is_empty())
-            .map(|(node, _)| *node)
-            .collect();
-        if dead.is_empty() {
-            break;
-        }
-        stages.retain(|_, stage| !stage.events.is_empty());
-        for stage in stages.values_mut() {
-            stage.events.retain(|event| event.to.is_none_or(|to| dead.binary_search(&to).is_err()));
+    let mut order: Vec<(usize, Node)> =
+        stages.iter().map(|(node, stage)| (stage.cost, *node)).collect();
+    order.sort_unstable();
+    for (_, node) in order.into_iter().rev() {
+        let Some(mut stage) = stages.remove(&node) else { continue };
+        stage.events.retain(|event| event.to.is_none_or(|to| stages.contains_key(&to)));
+        if !stage.events.is_empty() {
+            stage.mark_useful();
+            stages.insert(node, stage);
         }
     }
-    stages.values_mut().for_each(Stage::mark_useful);
 }
 
 /// Walks all shortest routes abreast, keeping those that begin with the first letters possible.
@@ -199,6 +229,7 @@ fn walk_abreast(stages: &BTreeMap<Node, Stage>, best: usize) -> Route {
 }
 
 /// Packed states of the states on shortest routes.
+#[derive(Debug)]
 struct Records {
     packing: Packing,
     start: Position,

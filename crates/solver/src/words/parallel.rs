@@ -11,8 +11,9 @@ use std::thread;
 use packwright_engine::{Outcome, Packing, Position};
 use packwright_model::{Direction, Route};
 
+use super::Options;
 use super::nodes::{Added, MOST_NODES, Node, Nodes};
-use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict};
+use crate::{Limit, LimitReason, Progress, Solution, Stats, Verdict};
 
 /// Layers with fewer states than this are not worth waking a thread for.
 const WORTH_SHARING: usize = 512;
@@ -40,7 +41,7 @@ struct Expanded {
 }
 
 struct Parallel<'a> {
-    options: &'a SolveOptions<'a>,
+    options: &'a Options<'a>,
     start: Position,
     shards: Vec<Nodes>,
     packing: Packing,
@@ -51,7 +52,7 @@ struct Parallel<'a> {
 }
 
 /// The search on `options.threads` threads.
-pub(crate) fn solve(start: Position, options: &SolveOptions<'_>) -> Verdict {
+pub(crate) fn solve(start: Position, options: &Options<'_>) -> Verdict {
     let shards = options.threads.max(1);
     let packing = Packing::new(&start);
     let mut search = Parallel {
@@ -76,7 +77,7 @@ impl Parallel<'_> {
         let mut positions = vec![self.start.clone(); self.shards.len()];
         while !self.layer.is_empty() {
             if let Some(reason) = self.limit() {
-                return Verdict::Limit(reason, self.stats);
+                return Verdict::Limit(Limit::new(reason, self.stats));
             }
             let mut chunks = self.expand_layer(&mut positions);
             while chunks.iter().any(|chunk| chunk.wider.is_some()) {
@@ -93,10 +94,10 @@ impl Parallel<'_> {
             if let Some((node, direction)) = chunks.last().and_then(|chunk| chunk.win) {
                 let mut route = self.route_to(node, shard as Node);
                 route.push(direction);
-                return Verdict::Solved(Solution { route: Route(route), stats: self.stats });
+                return Verdict::Solved(Solution::shortest(Route(route), self.stats));
             }
             if chunks.iter().any(|chunk| chunk.stopped) {
-                return Verdict::Limit(LimitReason::Stopped, self.stats);
+                return Verdict::Limit(Limit::new(LimitReason::Stopped, self.stats));
             }
             self.next_layer(&chunks, &filed);
             self.depth += 1;
@@ -267,10 +268,10 @@ impl Parallel<'_> {
     }
 
     fn limit(&self) -> Option<LimitReason> {
-        if self.stats.stored > self.options.max_states.min(MOST_NODES / 8) {
+        if self.stats.stored > self.options.budget.max_states.min(MOST_NODES / 8) {
             return Some(LimitReason::States);
         }
-        if self.stats.bytes > self.options.max_bytes {
+        if self.stats.bytes > self.options.budget.max_bytes {
             return Some(LimitReason::Memory);
         }
         self.is_stopped().then_some(LimitReason::Stopped)
@@ -279,7 +280,7 @@ impl Parallel<'_> {
     fn is_stopped(&self) -> bool {
         let Stats { expanded, stored, bytes } = self.stats;
         let progress = Progress { depth: self.depth, expanded, stored, bytes };
-        self.options.stop.is_some_and(|stop| stop(&progress))
+        self.options.is_stopped(&progress)
     }
 
     fn route_to(&self, mut node: Node, start: Node) -> Vec<Direction> {

@@ -3,7 +3,8 @@
 use packwright_engine::{Outcome, Position};
 use packwright_model::{Level, Route, Sentence};
 
-use crate::{Constraint, LimitReason, Solution, SolveOptions, Stats, Verdict, solve};
+use super::{Constraint, Options, solve};
+use crate::{Limit, Solution, Verdict};
 
 /// What is proved of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,21 +29,19 @@ pub enum Need {
     /// It is active at the start, so the question has no answer.
     ActiveAtStart,
     /// A budget ran out.
-    Limit(LimitReason, Stats),
+    Limit(Limit),
 }
 
 /// Proves what can be proved of a level within the options' budgets, each question with a full one.
 #[must_use]
-pub fn prove(level: &Level, needs: &[Sentence], options: &SolveOptions<'_>) -> Proof {
+pub fn prove(level: &Level, needs: &[Sentence], options: &Options<'_>) -> Proof {
     let verdict = solve(level, options);
     let under = |constraint: Constraint| match &verdict {
         // What has no solution at all has none under a constraint.
         Verdict::Unsolved(stats) => Verdict::Unsolved(*stats),
         // The first shortest route of all is also the first shortest of those that fit, if it fits.
         Verdict::Solved(solution) if obeys(level, &solution.route, &constraint) => verdict.clone(),
-        Verdict::Solved(_) | Verdict::Limit(..) => {
-            solve(level, &SolveOptions { constraint, ..*options })
-        }
+        Verdict::Solved(_) | Verdict::Limit(_) => solve(level, &options.under(constraint)),
     };
     let base = || options.constraint.clone();
     let bypass = under(Constraint { no_word_moves: true, ..base() });
@@ -57,7 +56,7 @@ pub fn prove(level: &Level, needs: &[Sentence], options: &SolveOptions<'_>) -> P
         match under(constraint) {
             Verdict::Unsolved(_) => Need::Needed,
             Verdict::Solved(solution) => Need::NotNeeded(solution),
-            Verdict::Limit(reason, stats) => Need::Limit(reason, stats),
+            Verdict::Limit(limit) => Need::Limit(limit),
         }
     };
     let needs = needs.iter().map(|rule| (rule.clone(), need(rule))).collect();

@@ -4,67 +4,81 @@
 //! breadth-first search in the order U, D, L, R, and the first win found is the answer. Otherwise a
 //! stored state is one after an *event*, and its successors are all events within reach of a silent
 //! walk, at the walk's length plus one; then this is Dijkstra's search with buckets, the answer is the
-//! cheapest win, and [`lexical`] finds which of the equally short routes comes first.
+//! cheapest win, and [`lexical`](super::lexical) finds which of the equally short routes comes first.
+
+use std::mem;
 
 use packwright_engine::{Outcome, Position, Walk};
-use packwright_model::{Direction, Level, Route, Ruleset};
+use packwright_model::{Direction, Route};
 
+use super::Constraint;
 use super::frontier::{Bucket, Frontier};
+use super::lexical::{FirstRoute, Found};
 use super::nodes::{Added, MOST_NODES, Node, Nodes};
-use super::{lexical, parallel};
 use crate::thrifty::push_thrifty;
-use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict, sokoban};
+use crate::{Budget, Limit, LimitReason, Progress, Solution, Stats, Step, Verdict};
 
-/// Expansions between two looks at memory and the caller's wish to stop.
+/// Expansions between two looks at memory.
 const LOOK_EVERY: usize = 1024;
 
-/// Finds a shortest winning route, or shows that there is none, or says which budget ran out. Of a level
-/// of classic Sokoban the shortest route is one with fewest moves; [`sokoban::solve`] can say more of it.
-#[must_use]
-pub fn solve(level: &Level, options: &SolveOptions<'_>) -> Verdict {
-    if level.rules == Ruleset::Sokoban {
-        return classic(level, options);
-    }
-    solve_from(Position::start(level), options)
-}
-
-/// Fewest moves on a classic level. No constraint applies: there are no words to move, and no rules.
-fn classic(level: &Level, options: &SolveOptions<'_>) -> Verdict {
-    let SolveOptions { max_states, max_bytes, stop, .. } = *options;
-    let options =
-        sokoban::Options { objective: sokoban::Objective::Moves, max_states, max_bytes, stop };
-    match sokoban::solve(level, &options) {
-        sokoban::Verdict::Solved(found) => {
-            Verdict::Solved(Solution { route: found.route, stats: found.stats })
-        }
-        sokoban::Verdict::Unsolved(stats) => Verdict::Unsolved(stats),
-        sokoban::Verdict::Limit(open) => Verdict::Limit(open.reason, open.stats),
-    }
-}
-
-/// As [`solve`], from a position in the middle of play. The route leads on from there.
-#[must_use]
-pub fn solve_from(position: Position, options: &SolveOptions<'_>) -> Verdict {
-    if options.plain && options.threads > 1 {
-        return parallel::solve(position, options);
-    }
-    Search::new(position, options).run()
-}
-
-/// A search under way.
-pub(crate) struct Search<'a> {
-    pub(crate) options: &'a SolveOptions<'a>,
+/// A search that can be taken further, bit by bit: a value without threads, clock or callback in it. What
+/// it finds does not depend on how it is cut.
+///
+/// ```
+/// use packwright_engine::Position;
+/// use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind, Word};
+/// use packwright_solver::words::{BUDGET, Constraint, Search};
+/// use packwright_solver::{Step, Verdict};
+///
+/// // MIAU IS YOU, DOCK IS WIN; the cat stands two cells to the left of the dock.
+/// let word = |text: &str| ThingKind::Word(Word::from_text(text));
+/// let object = |name: &str| ThingKind::Object(Noun::new(name));
+/// let words = ["MIAU", "IS", "YOU", "DOCK", "IS", "WIN"].map(word);
+/// let thing = |kind, x, y| Thing { kind, x, y, channel: None, id: None };
+/// let mut things: Vec<_> = (0..).zip(words).map(|(x, word)| thing(word, x % 3, x / 3)).collect();
+/// things.extend([thing(object("MIAU"), 0, 2), thing(object("DOCK"), 2, 2)]);
+/// let (id, id_prefix) = ("walk".to_owned(), "walk".to_owned());
+/// let (rules, mechanics) = (Ruleset::Words, Vec::new());
+/// let level = Level { id, id_prefix, rules, width: 3, height: 3, mechanics, things };
+///
+/// let mut search = Search::new(Position::start(&level), Constraint::default(), BUDGET);
+/// let verdict = loop {
+///     if let Step::Done(verdict) = search.advance(1) {
+///         break verdict;
+///     }
+/// };
+/// assert_eq!(verdict.solution().unwrap().route.to_string(), "RR");
+/// ```
+#[derive(Debug)]
+pub struct Search {
+    constraint: Constraint,
+    budget: Budget,
+    plain: bool,
+    phase: Phase,
+    start: Position,
     /// Wherever the search looks now.
-    pub(crate) position: Position,
-    pub(crate) nodes: Nodes,
+    position: Position,
+    nodes: Nodes,
     frontier: Frontier,
-    pub(crate) walk: Walk,
+    walk: Walk,
     /// Further parents (child, parent) by which a state was reached at the same cost.
-    pub(crate) ties: Vec<(Node, Node)>,
+    ties: Vec<(Node, Node)>,
     /// Steps of the cheapest win so far, and the nodes from which it was made.
     best: Option<usize>,
-    pub(crate) winners: Vec<Node>,
+    winners: Vec<Node>,
     stats: Stats,
+}
+
+/// What is to be done next.
+#[derive(Debug)]
+enum Phase {
+    /// Take the next bucket.
+    Between,
+    /// Expand the rest of this one.
+    Within(Bucket),
+    /// Which of the shortest routes comes first?
+    Route(Box<FirstRoute>),
+    Done(Verdict),
 }
 
 /// Why the loop ended before the space was exhausted.
@@ -74,15 +88,31 @@ enum End {
     Limit(LimitReason),
 }
 
-impl<'a> Search<'a> {
-    fn new(start: Position, options: &'a SolveOptions<'a>) -> Self {
+impl Search {
+    /// For a shortest route from a position, turns that the constraint refuses left out.
+    #[must_use]
+    pub fn new(start: Position, constraint: Constraint, budget: Budget) -> Self {
+        Self::of(start, constraint, budget, false)
+    }
+
+    /// The same by single steps only, without taking walks together. Slower; the two agree.
+    #[must_use]
+    pub fn plain(start: Position, constraint: Constraint, budget: Budget) -> Self {
+        Self::of(start, constraint, budget, true)
+    }
+
+    fn of(start: Position, constraint: Constraint, budget: Budget, plain: bool) -> Self {
         let mut frontier = Frontier::new(&start);
         frontier.push(0, &start, 0);
         Self {
-            options,
-            nodes: Nodes::new(start.key(), options.plain),
+            constraint,
+            budget,
+            plain,
+            phase: Phase::Between,
+            nodes: Nodes::new(start.key(), plain),
             frontier,
-            position: start,
+            position: start.clone(),
+            start,
             walk: Walk::default(),
             ties: Vec::new(),
             best: None,
@@ -91,52 +121,128 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn run(mut self) -> Verdict {
-        let start = self.position.clone();
-        while let Some(mut bucket) = self.frontier.next_bucket() {
-            if self.best.is_some_and(|best| best <= bucket.cost) {
-                break;
-            }
-            if self.nodes.len() > self.options.max_states {
-                self.measure(&bucket);
-                return Verdict::Limit(LimitReason::States, self.stats);
-            }
-            let end = self.expand_bucket(&mut bucket);
-            self.measure(&bucket);
-            if end.is_ok() && self.stats.bytes > self.options.max_bytes {
-                return Verdict::Limit(LimitReason::Memory, self.stats);
-            }
-            match end {
-                Ok(()) => {}
-                Err(End::Won(node, direction)) => {
-                    let mut route = self.nodes.route_to(node);
-                    route.push(direction);
-                    return Verdict::Solved(Solution { route: Route(route), stats: self.stats });
+    /// Goes on for about so many states, one at least. In between only the states on shortest routes are
+    /// sorted and pruned in one go, which is little beside finding them.
+    pub fn advance(&mut self, states: usize) -> Step {
+        let mut left = states.max(1);
+        while left > 0 {
+            // Every phase but the last hands over to the next one.
+            self.phase = match mem::replace(&mut self.phase, Phase::Between) {
+                Phase::Between => self.next_bucket(),
+                Phase::Within(bucket) => self.expand_bucket(bucket, &mut left),
+                Phase::Route(mut routes) => match routes.advance(&mut left) {
+                    Some(route) => self.solved(route),
+                    None => Phase::Route(routes),
+                },
+                Phase::Done(verdict) => {
+                    self.phase = Phase::Done(verdict.clone());
+                    return Step::Done(verdict);
                 }
-                Err(End::Limit(reason)) => return Verdict::Limit(reason, self.stats),
-            }
+            };
         }
-        match self.best {
-            None => Verdict::Unsolved(self.stats),
-            Some(best) => {
-                let stats = self.stats;
-                self.position = start;
-                Verdict::Solved(Solution { route: lexical::first_route(&mut self, best), stats })
+        match &self.phase {
+            Phase::Done(verdict) => Step::Done(verdict.clone()),
+            Phase::Within(bucket) => Step::Running(self.progress(bucket)),
+            Phase::Between | Phase::Route(_) => {
+                let Stats { expanded, stored, bytes } = self.stats;
+                let depth = self.frontier.next_cost();
+                Step::Running(Progress { depth, expanded, stored, bytes })
             }
         }
     }
 
-    fn expand_bucket(&mut self, bucket: &mut Bucket) -> Result<(), End> {
-        while let Some(node) = bucket.next(&mut self.position) {
-            if !self.options.plain && usize::from(self.nodes.cost(node)) != bucket.cost {
+    /// What is to be said where the search is left as it is, for this reason.
+    #[must_use]
+    pub fn give_up(&self, reason: LimitReason) -> Verdict {
+        match &self.phase {
+            Phase::Done(verdict) => verdict.clone(),
+            Phase::Within(bucket) => {
+                let Progress { expanded, stored, bytes, .. } = self.progress(bucket);
+                Verdict::Limit(Limit::new(reason, Stats { expanded, stored, bytes }))
+            }
+            Phase::Between | Phase::Route(_) => Verdict::Limit(Limit::new(reason, self.stats)),
+        }
+    }
+
+    fn next_bucket(&mut self) -> Phase {
+        match self.frontier.next_bucket() {
+            Some(bucket) if self.best.is_none_or(|best| bucket.cost < best) => {
+                if self.nodes.len() > self.budget.max_states {
+                    self.measure(&bucket);
+                    return self.limit(LimitReason::States);
+                }
+                Phase::Within(bucket)
+            }
+            // What is left cannot lead to a win as short.
+            _ => match self.best {
+                None => Phase::Done(Verdict::Unsolved(self.stats)),
+                Some(best) => Phase::Route(Box::new(FirstRoute::new(self.hand_over(best)))),
+            },
+        }
+    }
+
+    /// What the routes are found from. Nothing of it is needed here any more.
+    fn hand_over(&mut self, best: usize) -> Found {
+        Found {
+            constraint: mem::take(&mut self.constraint),
+            start: self.start.clone(),
+            nodes: mem::replace(&mut self.nodes, Nodes::empty(false)),
+            ties: mem::take(&mut self.ties),
+            winners: mem::take(&mut self.winners),
+            best,
+        }
+    }
+
+    fn expand_bucket(&mut self, mut bucket: Bucket, left: &mut usize) -> Phase {
+        let end = self.expand_some(&mut bucket, left);
+        match end {
+            Ok(false) => Phase::Within(bucket),
+            Ok(true) => {
+                self.measure(&bucket);
+                if self.stats.bytes > self.budget.max_bytes {
+                    return self.limit(LimitReason::Memory);
+                }
+                Phase::Between
+            }
+            Err(end) => {
+                self.measure(&bucket);
+                match end {
+                    End::Won(node, direction) => {
+                        let mut route = self.nodes.route_to(node);
+                        route.push(direction);
+                        self.solved(Route(route))
+                    }
+                    End::Limit(reason) => self.limit(reason),
+                }
+            }
+        }
+    }
+
+    fn solved(&self, route: Route) -> Phase {
+        Phase::Done(Verdict::Solved(Solution::shortest(route, self.stats)))
+    }
+
+    fn limit(&self, reason: LimitReason) -> Phase {
+        Phase::Done(Verdict::Limit(Limit::new(reason, self.stats)))
+    }
+
+    /// Expands states of a bucket; whether those were its last.
+    fn expand_some(&mut self, bucket: &mut Bucket, left: &mut usize) -> Result<bool, End> {
+        while *left > 0 {
+            let Some(node) = bucket.next(&mut self.position) else { return Ok(true) };
+            *left -= 1;
+            if !self.plain && usize::from(self.nodes.cost(node)) != bucket.cost {
                 // Found cheaper since: expanded already.
                 continue;
             }
             self.stats.expanded += 1;
             if self.stats.expanded.is_multiple_of(LOOK_EVERY) {
-                self.look(bucket)?;
+                self.measure(bucket);
+                if self.stats.bytes > self.budget.max_bytes {
+                    return Err(End::Limit(LimitReason::Memory));
+                }
             }
-            if self.options.plain {
+            if self.plain {
                 for direction in Direction::ALL {
                     self.try_event(node, direction, bucket.cost + 1)?;
                 }
@@ -144,7 +250,7 @@ impl<'a> Search<'a> {
                 self.expand_walk(node, bucket.cost)?;
             }
         }
-        Ok(())
+        Ok(false)
     }
 
     fn expand_walk(&mut self, node: Node, cost: usize) -> Result<(), End> {
@@ -170,7 +276,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let mut result = Ok(());
-        if !self.options.constraint.refuses(&self.position) {
+        if !self.constraint.refuses(&self.position) {
             result = match outcome {
                 Outcome::Won => self.file_win(node, direction, cost),
                 _ => self.file(node, direction, cost),
@@ -181,7 +287,7 @@ impl<'a> Search<'a> {
     }
 
     fn file_win(&mut self, node: Node, direction: Direction, cost: usize) -> Result<(), End> {
-        if self.options.plain {
+        if self.plain {
             return Err(End::Won(node, direction));
         }
         if self.best.is_none_or(|best| cost < best) {
@@ -201,7 +307,7 @@ impl<'a> Search<'a> {
         }
         let short = match u16::try_from(cost) {
             Ok(short) => short,
-            Err(_) if self.options.plain => 0, // Not kept in a plain search.
+            Err(_) if self.plain => 0, // Not kept in a plain search.
             Err(_) => return Err(End::Limit(LimitReason::Steps)),
         };
         match self.nodes.add(self.position.key(), parent, direction, short) {
@@ -218,24 +324,24 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    #[cold]
-    fn look(&mut self, bucket: &Bucket) -> Result<(), End> {
-        self.measure(bucket);
-        let Stats { expanded, stored, bytes } = self.stats;
-        if bytes > self.options.max_bytes {
-            return Err(End::Limit(LimitReason::Memory));
-        }
-        let progress = Progress { depth: bucket.cost, expanded, stored, bytes };
-        if self.options.stop.is_some_and(|stop| stop(&progress)) {
-            return Err(End::Limit(LimitReason::Stopped));
-        }
-        Ok(())
+    fn bytes(&self, bucket: &Bucket) -> usize {
+        let ties = self.ties.capacity() * size_of::<(Node, Node)>();
+        self.nodes.bytes() + self.frontier.bytes() + bucket.bytes() + ties
     }
 
+    #[cold]
     fn measure(&mut self, bucket: &Bucket) {
-        let ties = self.ties.capacity() * size_of::<(Node, Node)>();
-        let bytes = self.nodes.bytes() + self.frontier.bytes() + bucket.bytes() + ties;
-        self.stats.bytes = self.stats.bytes.max(bytes);
+        self.stats.bytes = self.stats.bytes.max(self.bytes(bucket));
         self.stats.stored = self.nodes.len();
+    }
+
+    /// How far the search is, with a bucket half expanded.
+    fn progress(&self, bucket: &Bucket) -> Progress {
+        Progress {
+            depth: bucket.cost,
+            expanded: self.stats.expanded,
+            stored: self.nodes.len(),
+            bytes: self.stats.bytes.max(self.bytes(bucket)),
+        }
     }
 }

@@ -4,9 +4,10 @@ use packwright_engine::{Outcome, Position, WinUse};
 use packwright_model::{Direction, Noun, Route, Sentence};
 
 use super::{LookAlike, Witness};
+use crate::words::Options;
 use crate::words::frontier::{Bucket, Frontier};
-use crate::words::nodes::{Added, Node, Nodes};
-use crate::{LimitReason, Progress, SolveOptions};
+use crate::words::nodes::{Added, MOST_NODES, Node, Nodes};
+use crate::{LimitReason, Progress};
 
 /// No state that way: refused, or won.
 const NONE: Node = Node::MAX;
@@ -43,8 +44,9 @@ pub(super) struct Win {
 }
 
 /// Explores everything reachable, or says which budget ran out.
-pub(super) fn explore(start: Position, options: &SolveOptions<'_>) -> Result<Space, LimitReason> {
+pub(super) fn explore(start: Position, options: &Options<'_>) -> Result<Space, LimitReason> {
     let mut position = start;
+    let max_states = options.budget.max_states.min(MOST_NODES);
     let mut starting_rules = position.rules();
     starting_rules.truncate(64);
     let mut space = Space {
@@ -69,7 +71,7 @@ pub(super) fn explore(start: Position, options: &SolveOptions<'_>) -> Result<Spa
                 space.try_move(node, direction, &mut position, &mut frontier, &bucket, options);
             }
             expanded += 1;
-            if space.len() > options.max_states {
+            if space.len() > max_states {
                 return Err(LimitReason::States);
             }
             if expanded.is_multiple_of(1024) {
@@ -106,7 +108,7 @@ impl Space {
         position: &mut Position,
         frontier: &mut Frontier,
         bucket: &Bucket,
-        options: &SolveOptions<'_>,
+        options: &Options<'_>,
     ) {
         let outcome = position.step(direction);
         if outcome == Outcome::Rejected {
@@ -191,17 +193,17 @@ impl Space {
         expanded: usize,
         frontier: &Frontier,
         bucket: &Bucket,
-        options: &SolveOptions<'_>,
+        options: &Options<'_>,
     ) -> Result<(), LimitReason> {
         let moves = self.children.capacity() * size_of::<[Node; 4]>()
             + self.broken.capacity() * size_of::<u64>()
             + self.wins.capacity();
         let bytes = self.nodes.bytes() + frontier.bytes() + bucket.bytes() + moves;
-        if bytes > options.max_bytes {
+        if bytes > options.budget.max_bytes {
             return Err(LimitReason::Memory);
         }
         let progress = Progress { depth: bucket.cost, expanded, stored: self.len(), bytes };
-        if options.stop.is_some_and(|stop| stop(&progress)) {
+        if options.is_stopped(&progress) {
             return Err(LimitReason::Stopped);
         }
         Ok(())
