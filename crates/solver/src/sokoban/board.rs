@@ -38,7 +38,7 @@ pub(crate) struct Board {
 
 impl Board {
     /// The start.
-    pub(crate) fn new(tables: Arc<Tables>, store: &Store) -> Self {
+    pub(crate) fn new(tables: &Arc<Tables>, store: &Store) -> Self {
         let floor = &tables.floor;
         let mut board = Self {
             crates: Vec::with_capacity(floor.crates.len()),
@@ -48,7 +48,7 @@ impl Board {
             open_targets: floor.targets.len(),
             freeze: Freeze::new(floor),
             may_leave_anywhere: floor.has_surplus(),
-            tables: Arc::clone(&tables),
+            tables: Arc::clone(tables),
         };
         for &cell in &floor.crates {
             board.crates.push(cell);

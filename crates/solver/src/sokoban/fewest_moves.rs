@@ -144,7 +144,7 @@ fn link_next(
     if links.len() >= NONE as usize {
         return Err(LimitReason::Memory); // More than can be numbered.
     }
-    if *at % LOOK_EVERY == 0 {
+    if at.is_multiple_of(LOOK_EVERY) {
         let bytes = links.capacity() * size_of::<Link>() + is_on_way.len();
         search.limit(bytes).map_or(Ok(()), Err)?;
     }

@@ -91,7 +91,7 @@ impl PushSearch {
         let floor = &tables.floor;
         let store = Store::new(floor.cells());
         Self {
-            board: Board::new(Arc::clone(&tables), &store),
+            board: Board::new(&tables, &store),
             store,
             reach: Reach::new(floor),
             child_reach: Reach::new(floor),

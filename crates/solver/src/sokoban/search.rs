@@ -159,10 +159,13 @@ impl Task {
     fn advance(&mut self, phase: Phase, slice: &mut Slice) -> Phase {
         match phase {
             Phase::Done(verdict) => Phase::Done(verdict),
-            Phase::Tables(mut building) => match building.advance(slice) {
-                false => Phase::Tables(building),
-                true => self.first_search(Arc::new(building.into_tables())),
-            },
+            Phase::Tables(mut building) => {
+                if building.advance(slice) {
+                    self.first_search(Arc::new(building.into_tables()))
+                } else {
+                    Phase::Tables(building)
+                }
+            }
             Phase::Scout(mut search) => match search.advance(slice) {
                 None => Phase::Scout(search),
                 Some(end) => self.after_scout(&search, end),

@@ -144,7 +144,7 @@ impl Space {
         match (through, at_the_win) {
             (Some((length, node)), Some(win)) => {
                 let direct = by_win(win);
-                Some(if (direct.0.len() as u32) < length { direct } else { by_node(node) })
+                Some(if direct.0.len() < length as usize { direct } else { by_node(node) })
             }
             (Some((_, node)), None) => Some(by_node(node)),
             (None, win) => win.map(by_win),

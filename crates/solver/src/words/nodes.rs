@@ -8,8 +8,16 @@ use crate::thrifty::push_thrifty;
 /// The number of a stored state, in order of discovery; the start is 0.
 pub(crate) type Node = u32;
 
-/// Stored states at most: a parent and a direction share 32 bits.
+/// Stored states at most: a parent and a direction share 32 bits. Whoever adds states ends before that.
 pub(crate) const MOST_NODES: usize = 1 << 30;
+
+/// The node of a number.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "no search stores more than `MOST_NODES`")]
+pub(crate) fn numbered(number: usize) -> Node {
+    debug_assert!(number <= MOST_NODES);
+    number as Node
+}
 
 /// What adding a state did.
 pub(crate) enum Added {
@@ -67,7 +75,7 @@ impl Nodes {
     ) -> Added {
         match self.table.find(key, &self.keys) {
             Found::Vacant(slot) => {
-                let node = self.keys.len() as Node;
+                let node = numbered(self.keys.len());
                 push_thrifty(&mut self.keys, key);
                 push_thrifty(&mut self.parents, pack(parent, direction));
                 if !self.plain {

@@ -6,7 +6,7 @@ use packwright_model::{Direction, Noun, Route, Sentence};
 use super::{LookAlike, Witness};
 use crate::words::Options;
 use crate::words::frontier::{Bucket, Frontier};
-use crate::words::nodes::{Added, MOST_NODES, Node, Nodes};
+use crate::words::nodes::{Added, MOST_NODES, Node, Nodes, numbered};
 use crate::{LimitReason, Progress};
 
 /// No state that way: refused, or won.
@@ -92,7 +92,7 @@ impl Space {
     }
 
     pub(super) fn route_to(&self, node: usize) -> Route {
-        Route(self.nodes.route_to(node as Node))
+        Route(self.nodes.route_to(numbered(node)))
     }
 
     pub(super) fn route_of(&self, win: &Win) -> Route {
@@ -212,17 +212,17 @@ impl Space {
     /// By state: steps to the nearest win, `u32::MAX` where there is none.
     pub(super) fn distances_to_win(&self) -> Vec<u32> {
         let mut parents_of: Vec<(Node, Node)> = Vec::new();
-        for (node, children) in self.children.iter().enumerate() {
+        for (node, children) in (0..).zip(&self.children) {
             let real = children.iter().filter(|child| **child != NONE);
-            parents_of.extend(real.map(|child| (*child, node as Node)));
+            parents_of.extend(real.map(|child| (*child, node)));
         }
         parents_of.sort_unstable();
         let mut distances = vec![u32::MAX; self.len()];
         let mut layer: Vec<Node> = Vec::new();
-        for (node, wins) in self.wins.iter().enumerate() {
+        for (node, wins) in (0..).zip(&self.wins) {
             if *wins != 0 {
-                distances[node] = 1;
-                layer.push(node as Node);
+                distances[node as usize] = 1;
+                layer.push(node);
             }
         }
         let mut distance = 1;
@@ -249,7 +249,7 @@ impl Space {
         let mut depths = vec![0; self.len()];
         // A parent has a lower number.
         for node in 1..self.len() {
-            depths[node] = depths[self.nodes.parent(node as Node) as usize] + 1;
+            depths[node] = depths[self.nodes.parent(numbered(node)) as usize] + 1;
         }
         depths
     }
