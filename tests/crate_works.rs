@@ -1,6 +1,6 @@
 //! The flagship pack against every fact that the world bible publishes of it.
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Direction, Level, LevelEntry, Property, Sentence, Word};
 use packwright_solver::{
     Analysis, Constraint, Need, SolveOptions, Verdict, analyse, prove, solve_from,
@@ -45,15 +45,19 @@ fn route(text: &str) -> Vec<Direction> {
     packwright_syntax::route::parse(text).unwrap().0
 }
 
+fn game(level: &Level) -> WordsGame {
+    WordsGame::of(level).unwrap()
+}
+
 /// The position after a route, and whether it has won.
 fn after(level: &Level, moves: &str) -> (Position, bool) {
-    let mut position = Position::start(level);
+    let mut position = Position::start(&game(level));
     let won = route(moves).into_iter().any(|direction| position.step(direction) == Outcome::Won);
     (position, won)
 }
 
 fn facts(level: &Level) -> Analysis {
-    analyse(level, &SolveOptions::default()).unwrap()
+    analyse(&game(level), &SolveOptions::default()).unwrap()
 }
 
 fn count(level: &Level, fits: impl Fn(&packwright_model::Thing) -> bool) -> usize {
@@ -92,7 +96,7 @@ fn published_routes_are_shortest_and_flags_and_needs_are_proved() {
             entry.needs.iter().map(|text| Sentence::parse(text).unwrap()).collect();
         for plain in [true, false] {
             let options = SolveOptions { plain, ..SolveOptions::default() };
-            let proof = prove(level, &needs, &options);
+            let proof = prove(&game(level), &needs, &options);
             let found = proof.verdict.solution().unwrap().route.to_string();
             assert_eq!(found, published, "{id}");
             assert!(matches!(proof.bypass, Verdict::Unsolved(_)), "{id}");
@@ -105,7 +109,7 @@ fn published_routes_are_shortest_and_flags_and_needs_are_proved() {
 #[test]
 fn puzzles_not_corridors() {
     for ((_, level), (id, published)) in levels().iter().zip(ROUTES) {
-        let mut position = Position::start(level);
+        let mut position = Position::start(&game(level));
         let mut accepted = 0;
         for direction in route(published) {
             for other in Direction::ALL {
@@ -171,7 +175,7 @@ fn the_described_structures_are_there() {
     assert_eq!(becomes, ["GAP IS CRATE"]);
 
     let (_, back) = level("back-it-up");
-    let start = Position::start(&back);
+    let start = Position::start(&game(&back));
     for is in [Property::Push, Property::Win] {
         let noun = packwright_model::Noun::new("TRUCK");
         assert!(start.is_active(&Sentence { noun, is: Word::Property(is) }));
@@ -197,7 +201,7 @@ fn the_longer_line_of_back_it_up_wins_too() {
     // The truck is where the crate stood before CRATE IS YOU is built.
     let crate_at = level.things.iter().find(|thing| is_object("CRATE")(thing)).unwrap();
     let rule = Sentence::parse("CRATE IS YOU").unwrap();
-    let mut position = Position::start(&level);
+    let mut position = Position::start(&game(&level));
     let mut state = packwright_engine::State::start(&level);
     let in_pocket = route(longer).into_iter().any(|direction| {
         position.step(direction);
@@ -216,7 +220,7 @@ fn constraints_leave_nothing_without_words() {
     for (entry, level) in levels() {
         let constraint = Constraint { no_word_moves: true, ..Constraint::default() };
         let options = SolveOptions { constraint, plain: true, ..SolveOptions::default() };
-        let analysis = analyse(&level, &options).unwrap();
+        let analysis = analyse(&game(&level), &options).unwrap();
         assert_eq!(analysis.dead, analysis.reachable, "{}", entry.id);
     }
 }

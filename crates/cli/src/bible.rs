@@ -5,7 +5,8 @@ pub(crate) mod markup;
 
 use std::fmt::Write as _;
 
-use packwright_model::{Level, LevelEntry, Pack, Ruleset, Sentence};
+use packwright_engine::WordsGame;
+use packwright_model::{Level, LevelEntry, Pack, Sentence};
 use packwright_solver::{Proof, SolveOptions, Verdict, prove};
 use packwright_syntax::Parsed;
 
@@ -27,8 +28,8 @@ pub(crate) fn page(parsed: &Parsed, spoilers: bool, options: &SolveOptions<'_>) 
             let level = level.as_ref()?;
             let needs: Vec<Sentence> =
                 entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
-            let words = level.rules == Ruleset::Words;
-            let proof = words.then(|| prove(level, &needs, options));
+            let game = WordsGame::of(level);
+            let proof = game.map(|game| prove(&game, &needs, options));
             Some(Proved { entry, level, proof })
         })
         .collect();

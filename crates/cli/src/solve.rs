@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use packwright_diagnostics::nearest;
-use packwright_engine::Position;
+use packwright_engine::{Game, Position, WordsGame};
 use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Sentence, Word};
 use packwright_solver::{
     Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Stop, Verdict,
@@ -156,7 +156,8 @@ pub(crate) fn leave_out_active(
     let help = "only a rule that is not there yet can be forbidden";
     tasks.retain(|task| {
         // Without a rule to forbid no level need be set up.
-        let start = (!forbidden.is_empty()).then(|| Position::start(&task.level));
+        let start = forbidden.first().and_then(|_| WordsGame::of(&task.level));
+        let start = start.map(|game| Position::start(&game));
         let active = start.and_then(|start| forbidden.iter().find(|rule| start.is_active(rule)));
         let id = &task.named.id;
         notes.extend(active.map(|rule| {
@@ -218,9 +219,9 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
         }
         late
     };
-    let found = match task.level.rules {
-        Ruleset::Words => words(task, questions, threads, &stop),
-        Ruleset::Sokoban => pushes(task, questions, &stop),
+    let found = match Game::new(&task.level) {
+        Game::Words(game) => words(&game, task, questions, threads, &stop),
+        Game::Classic(_) => pushes(task, questions, &stop),
     };
     watch.done();
     // Whoever comes after the clock has not stopped it.
@@ -229,7 +230,13 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
     Answer { found, objective, elapsed: begun.elapsed(), interrupted }
 }
 
-fn words(task: &Task, questions: &Questions, threads: usize, stop: &Stop<'_>) -> Found {
+fn words(
+    game: &WordsGame,
+    task: &Task,
+    questions: &Questions,
+    threads: usize,
+    stop: &Stop<'_>,
+) -> Found {
     let defaults = SolveOptions::default();
     let options = SolveOptions {
         constraint: questions.constraint.clone(),
@@ -239,9 +246,9 @@ fn words(task: &Task, questions: &Questions, threads: usize, stop: &Stop<'_>) ->
         threads,
         stop: Some(stop),
     };
-    let proof = prove(&task.level, &task.named.needs, &options);
-    let count = questions.count.then(|| count_shortest(&task.level, &options));
-    let analysis = questions.analyse.then(|| analyse(&task.level, &options));
+    let proof = prove(game, &task.named.needs, &options);
+    let count = questions.count.then(|| count_shortest(game, &options));
+    let analysis = questions.analyse.then(|| analyse(game, &options));
     Found::Words(Box::new(Words { proof, count, analysis }))
 }
 

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use packwright_engine::Position;
+use packwright_engine::{Position, WordsGame};
 use packwright_model::fixture::Fixture;
 use packwright_model::{Direction, Level};
 
@@ -37,7 +37,7 @@ fn walk(position: &mut Position, directions: &[Direction]) -> usize {
 fn turns(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("turns");
     for (name, level, route) in drafts() {
-        let start = Position::start(&level);
+        let start = Position::start(&WordsGame::of(&level).expect("a level of words"));
         let mut seed = 1_u32;
         let random = std::iter::repeat_with(|| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -2,16 +2,16 @@
 
 use packwright_model::trace::Goals;
 
-use crate::Position;
 use crate::game::{CellIndex, GONE, ThingIndex};
-use crate::laws::{DEFEAT, PUSH, SINK, WIN, YOU};
+use crate::laws::{DEFEAT, SINK, WIN, YOU};
+use crate::position::Position;
 
 impl Position {
     /// Brings the board to rest after a movement.
     pub(crate) fn settle(&mut self) {
         let moved = self.journal.changes.len();
         let laws_changed = self.journal.words_changed && self.read_laws();
-        let transformed = self.laws.transforms && self.transform();
+        let transformed = self.board.laws.transforms && self.transform();
         if laws_changed || transformed {
             self.relist();
         }
@@ -38,11 +38,11 @@ impl Position {
     /// was one.
     fn transform(&mut self) -> bool {
         let before = self.journal.changes.len();
-        for thing in 0..self.game().thing_count() as ThingIndex {
-            if self.cell(thing) != GONE
-                && let Some(target) = self.laws.target(self.kind(thing))
+        for thing in self.board.game().things() {
+            if self.board.cell(thing) != GONE
+                && let Some(target) = self.board.laws.target(self.board.kind(thing))
             {
-                self.change(thing, self.cell(thing), target);
+                self.change(thing, self.board.cell(thing), target);
             }
         }
         self.journal.changes.len() != before
@@ -52,22 +52,22 @@ impl Position {
     /// or everywhere when the rules or the kinds have changed since contacts were last resolved. Tells
     /// whether a word was removed.
     fn resolve_contacts(&mut self, moved: usize, rules_changed: bool) -> bool {
-        if self.laws.any & (SINK | DEFEAT) == 0 {
+        if self.board.laws.any & (SINK | DEFEAT) == 0 {
             return false;
         }
         let mut removed_word = false;
         if self.settled && !rules_changed {
             for change in 0..moved {
                 let thing = self.journal.changes[change].thing;
-                let cell = self.cell(thing);
+                let cell = self.board.cell(thing);
                 if cell != GONE {
                     removed_word |= self.resolve_cell(cell);
                 }
             }
         } else {
-            for thing in 0..self.game().thing_count() as ThingIndex {
-                let cell = self.cell(thing);
-                if cell != GONE && self.mask(thing) & (SINK | DEFEAT) != 0 {
+            for thing in self.board.game().things() {
+                let cell = self.board.cell(thing);
+                if cell != GONE && self.board.mask(thing) & (SINK | DEFEAT) != 0 {
                     removed_word |= self.resolve_cell(cell);
                 }
             }
@@ -77,15 +77,17 @@ impl Position {
 
     fn resolve_cell(&mut self, cell: CellIndex) -> bool {
         let mut removed_word = false;
-        while let Some(sinking) = self.first_at(cell, |thing| self.mask(thing) & SINK != 0)
+        while let Some(sinking) = self.first_at(cell, |thing| self.board.mask(thing) & SINK != 0)
             && let Some(other) = self.first_at(cell, |thing| thing != sinking)
         {
             for thing in [sinking, other] {
                 removed_word |= self.remove(thing);
             }
         }
-        if self.things_at(cell).any(|thing| self.mask(thing) & DEFEAT != 0) {
-            while let Some(you) = self.things_at(cell).find(|&thing| self.mask(thing) & YOU != 0) {
+        if self.board.things_at(cell).any(|thing| self.board.mask(thing) & DEFEAT != 0) {
+            while let Some(you) =
+                self.board.things_at(cell).find(|&thing| self.board.mask(thing) & YOU != 0)
+            {
                 removed_word |= self.remove(you);
             }
         }
@@ -95,14 +97,31 @@ impl Position {
     /// The first thing of a cell that fits: objects before words, then by noun or text, then by
     /// channel. Things alike in all three are interchangeable.
     fn first_at(&self, cell: CellIndex, fits: impl Fn(ThingIndex) -> bool) -> Option<ThingIndex> {
-        let order = |thing: &ThingIndex| (self.kind(*thing), self.game().channels[*thing as usize]);
-        self.things_at(cell).filter(|&thing| fits(thing)).min_by_key(order)
+        let order = |thing: &ThingIndex| {
+            (self.board.kind(*thing), self.board.game().channels[*thing as usize])
+        };
+        self.board.things_at(cell).filter(|&thing| fits(thing)).min_by_key(order)
     }
 
-    pub(crate) fn remove(&mut self, thing: ThingIndex) -> bool {
-        let kind = self.kind(thing);
+    /// Removes what stands in closed gates under a rejected semantics; tells whether a word was removed.
+    #[cfg(feature = "variants")]
+    fn crush(&mut self) -> bool {
+        if !self.mechanics.crushes() {
+            return false;
+        }
+        self.list_things();
+        self.mechanics.begin_turn(&self.board);
+        let mut removed_word = false;
+        for thing in self.mechanics.crushed(&self.board) {
+            removed_word |= self.remove(thing);
+        }
+        removed_word
+    }
+
+    fn remove(&mut self, thing: ThingIndex) -> bool {
+        let kind = self.board.kind(thing);
         self.change(thing, GONE, kind);
-        self.game().is_word(kind)
+        self.board.game().is_word(kind)
     }
 
     /// Whether the win condition holds on the board as it is. By the rules it counts at the end of an
@@ -112,24 +131,19 @@ impl Position {
         if self.you.is_empty() {
             return false;
         }
-        if self.laws.any & WIN != 0 {
-            let wins = |thing: ThingIndex| self.mask(thing) & WIN != 0;
-            if self.you.iter().any(|&you| self.things_at(self.cell(you)).any(wins)) {
+        if self.board.laws.any & WIN != 0 {
+            let wins = |thing: ThingIndex| self.board.mask(thing) & WIN != 0;
+            if self.you.iter().any(|&you| self.board.things_at(self.board.cell(you)).any(wins)) {
                 return true;
             }
         }
-        !self.goals.is_empty() && self.goals.iter().all(|&goal| self.is_covered(goal))
+        !self.goals.is_empty() && self.goals.iter().all(|&goal| self.board.is_covered(goal))
     }
 
     /// How many GOAL things there are, and how many of them are covered.
     #[must_use]
     pub fn goal_count(&self) -> Goals {
-        let covered = self.goals.iter().filter(|&&goal| self.is_covered(goal)).count();
+        let covered = self.goals.iter().filter(|&&goal| self.board.is_covered(goal)).count();
         Goals { covered, total: self.goals.len() }
-    }
-
-    /// Whether a thing, such as a GOAL, shares its cell with another thing that is PUSH.
-    pub(crate) fn is_covered(&self, goal: ThingIndex) -> bool {
-        self.things_at(self.cell(goal)).any(|other| other != goal && self.mask(other) & PUSH != 0)
     }
 }

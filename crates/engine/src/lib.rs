@@ -1,17 +1,21 @@
 //! The rules of play, exactly: rule reading, movement, transforms, contacts, win, goals, channel
 //! gates, undo. Deterministic, no I/O, no clock, no hash order; builds for wasm.
 //!
-//! Two layers:
-//! - [`Position`] is the core that search and replay share: where everything is, and one silent turn
-//!   ([`Position::step`]) that allocates nothing. It can be taken back ([`Position::take_back`]) and
-//!   has a 128-bit [key](Position::key) of the exact state.
-//! - [`State`] is a session on top: history, undo, reset, and what a turn reports ([`Settled`]).
+//! What a front end needs is little:
+//! - [`Game`], a level compiled for play: a [`WordsGame`] or a [`ClassicGame`], two types, so that none
+//!   is played by the other's rules;
+//! - [`State`], a session on either: turns, undo, reset, and what a turn reports ([`Settled`]);
+//! - [`replay`], [`play`], [`wins_after`] for routes of either, [`lurd`] and [`metrics`] for what the
+//!   Sokoban community says of one, [`verify`] for recorded observations.
 //!
-//! A level of classic Sokoban is played by the same session, on a core of its own: terrain that never
-//! changes, the player and the crates. [`play`], [`replay`] and [`wins_after`] take either rule set;
-//! [`lurd`] and [`metrics`] say of a route what that community says of it.
+//! Below the session are two cores:
+//! - [`Position`], of the word rules: where everything is, and one silent turn ([`Position::step`]) that
+//!   allocates nothing and can be taken back ([`Position::take_back`]). Searches have more of it in
+//!   [`search`].
+//! - of classic Sokoban the [`Warehouse`], which never changes, and what the session moves in it.
 //!
-//! Gates keep no bit: open, closed and jammed are derived from the board whenever they are asked for.
+//! Mechanics keep no bit: what a gate is, open, closed or jammed, is derived from the board whenever it
+//! is asked for.
 //!
 //! ```
 //! use packwright_engine::State;
@@ -45,38 +49,63 @@
 //! ```
 //!
 //! The source of every rule is the page "Rules of play, exactly"; the module docs name its sections.
+//!
+//! # Where to add a property
+//!
+//! 1. `model/src/word.rs`: the property and its text.
+//! 2. `laws.rs`: its bit; if a thing with it does nothing to what enters its cell, in `IDLE` too.
+//! 3. `movement.rs` if it acts on what moves, `contacts.rs` if it acts on what meets or wins.
+//! 4. `wins.rs`, if a level can be won by it: the part that it plays.
+//!
+//! # Where to add a mechanic
+//!
+//! 1. `model/src/level.rs`: the mechanic and its parameters.
+//! 2. `mechanics/`: a file of its own, with what it closes, lists and shows.
+//! 3. `mechanics.rs`: its arms.
+//! 4. `model/src/trace.rs` and `state.rs`, if it shows or reports what no other does.
 
+#![warn(clippy::cast_possible_truncation)]
+
+mod board;
+mod classic;
 mod contacts;
 mod game;
-mod gates;
 mod key;
 mod laws;
+mod mechanics;
 mod metrics;
 mod movement;
 mod packing;
 mod play;
 mod position;
+mod reading;
 mod replay;
 mod state;
-#[cfg(feature = "variants")]
-mod variant;
+mod turn;
 pub mod verify;
 mod walk;
 mod warehouse;
 mod wins;
 
-pub use game::Game;
+pub use game::{ClassicGame, Game, WordsGame};
+#[cfg(feature = "variants")]
+pub use mechanics::Variant;
 pub use metrics::{lurd, metrics};
-pub use packing::Packing;
 pub use packwright_model::trace::Metrics;
-pub use position::{Journal, Outcome, Position};
+pub use position::{Journal, Position};
 pub use replay::{Played, play, replay, wins_after};
 pub use state::{Settled, State, ThingNow};
-#[cfg(feature = "variants")]
-pub use variant::Variant;
-pub use walk::{Event, Reached, Walk};
-pub use warehouse::is_playable;
+pub use turn::Outcome;
+pub use warehouse::{Placed, Warehouse, is_playable};
 pub use wins::{Role, Standing, WinUse};
+
+/// What only searches need: states packed into records, and walking told apart from what matters.
+/// [`Position::key`], [`Position::survey`], [`Position::walk_to`] and [`Position::neighbour`] belong to
+/// it.
+pub mod search {
+    pub use crate::packing::Packing;
+    pub use crate::walk::{Event, Reached, Walk};
+}
 
 /// The version of the rules of play and of what is said about play: how a route is played, what wins
 /// and by what ([`WinUse`]), how things stand ([`Standing`]). Proofs that are kept between runs are

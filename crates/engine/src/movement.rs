@@ -2,13 +2,13 @@
 
 use packwright_model::Direction;
 
-use crate::Position;
 use crate::game::{CellIndex, ThingIndex};
 use crate::laws::{PUSH, STOP};
+use crate::position::Position;
 
 /// What the next cell does to a mover.
 enum Ahead {
-    /// Outside the board, a closed gate, or a STOP thing that is not PUSH.
+    /// Outside the board, closed by a mechanic, or a STOP thing that is not PUSH.
     Blocked,
     /// Holds PUSH things, which must all move on.
     Cargo,
@@ -27,7 +27,7 @@ impl Position {
             self.moved.fill(0);
             self.turn = 1;
         }
-        let stride = self.game().stride();
+        let stride = self.board.game().stride;
         let step = self.step_of(direction);
         if let [you] = self.you[..] {
             self.try_move(you, step);
@@ -37,7 +37,7 @@ impl Position {
         movers.clear();
         movers.extend_from_slice(&self.you);
         movers.sort_unstable_by_key(|&thing| {
-            let cell = self.cell(thing);
+            let cell = self.board.cell(thing);
             let (row, column) = (cell / stride, cell % stride);
             let lag = match direction {
                 Direction::Up => row,
@@ -59,8 +59,8 @@ impl Position {
     /// From a cell to the next one along a direction, by wrapping addition.
     pub(crate) fn step_of(&self, direction: Direction) -> u32 {
         match direction {
-            Direction::Up => self.game().stride().wrapping_neg(),
-            Direction::Down => self.game().stride(),
+            Direction::Up => self.board.game().stride.wrapping_neg(),
+            Direction::Down => self.board.game().stride,
             Direction::Left => 1_u32.wrapping_neg(),
             Direction::Right => 1,
         }
@@ -68,14 +68,14 @@ impl Position {
 
     /// Moves a thing, and what it pushes, by one cell if it can.
     fn try_move(&mut self, mover: ThingIndex, step: u32) {
-        let next = self.cell(mover).wrapping_add(step);
+        let next = self.board.cell(mover).wrapping_add(step);
         let mut end = next;
         loop {
             match self.look(end) {
                 Ahead::Free => break,
                 Ahead::Cargo => end = end.wrapping_add(step),
                 Ahead::Blocked => {
-                    if end == next && self.closed.contains(&next) {
+                    if end == next && self.mechanics.is_closed(next) {
                         self.refused.push(mover);
                     }
                     return;
@@ -93,12 +93,12 @@ impl Position {
     }
 
     fn look(&self, cell: CellIndex) -> Ahead {
-        if !self.is_inside(cell) || self.closed.contains(&cell) {
+        if !self.board.is_inside(cell) || self.mechanics.is_closed(cell) {
             return Ahead::Blocked;
         }
         let mut ahead = Ahead::Free;
-        for thing in self.things_at(cell) {
-            let mask = self.mask(thing);
+        for thing in self.board.things_at(cell) {
+            let mask = self.board.mask(thing);
             if mask & (STOP | PUSH) == 0 || self.has_moved(thing) {
                 continue;
             }
@@ -114,8 +114,9 @@ impl Position {
     fn push_on(&mut self, from: CellIndex, to: CellIndex) {
         // Moving a thing takes it out of the cell's list: start over after each.
         while let Some(thing) = self
+            .board
             .things_at(from)
-            .find(|&thing| self.mask(thing) & PUSH != 0 && !self.has_moved(thing))
+            .find(|&thing| self.board.mask(thing) & PUSH != 0 && !self.has_moved(thing))
         {
             self.move_thing(thing, to);
             self.journal.pushed = true;
@@ -123,8 +124,8 @@ impl Position {
     }
 
     fn move_thing(&mut self, thing: ThingIndex, to: CellIndex) {
-        let kind = self.kind(thing);
-        let is_word = self.game().is_word(kind);
+        let kind = self.board.kind(thing);
+        let is_word = self.board.game().is_word(kind);
         self.journal.words_changed |= is_word;
         self.journal.word_moved |= is_word;
         self.moved[thing as usize] = self.turn;

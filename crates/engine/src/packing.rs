@@ -5,8 +5,8 @@
 //! when a turn changes a thing that it does not hold. A record made before is brought up to date by
 //! giving the new thing its start: until then it had never left it.
 
-use crate::Position;
 use crate::game::{CellIndex, GONE, Kind, ThingIndex};
+use crate::position::Position;
 
 /// Which things a record holds, and how wide it is.
 #[derive(Clone, Debug)]
@@ -18,15 +18,17 @@ pub struct Packing {
     /// By thing.
     is_moving: Vec<bool>,
     is_changing: Vec<bool>,
+    /// Bytes of a cell and of a kind, by how many the level has.
     cell_bytes: usize,
+    kind_bytes: usize,
 }
 
 impl Packing {
     /// A packing of no thing at all, for states of this position's level.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        let things = position.game().thing_count();
-        let cell_bytes = match position.game().padded_cells() {
+        let things = position.board.game().thing_count();
+        let cell_bytes = match position.board.game().padded_cells() {
             0..0xFF => 1,
             0xFF..0xFFFF => 2,
             _ => 4,
@@ -37,13 +39,14 @@ impl Packing {
             is_moving: vec![false; things],
             is_changing: vec![false; things],
             cell_bytes,
+            kind_bytes: if position.board.game().meanings.len() <= 0x1_0000 { 2 } else { 4 },
         }
     }
 
     /// Bytes of a record.
     #[must_use]
     pub fn width(&self) -> usize {
-        1 + self.moving.len() * self.cell_bytes + self.changing.len() * size_of::<Kind>()
+        1 + self.moving.len() * self.cell_bytes + self.changing.len() * self.kind_bytes
     }
 
     /// Whether a record holds everything that the last turn of this position changed.
@@ -52,8 +55,8 @@ impl Packing {
     pub fn covers(&self, position: &Position) -> bool {
         position.journal.changes.iter().all(|change| {
             let thing = change.thing as usize;
-            (self.is_moving[thing] || position.cell(change.thing) == change.cell)
-                && (self.is_changing[thing] || position.kind(change.thing) == change.kind)
+            (self.is_moving[thing] || position.board.cell(change.thing) == change.cell)
+                && (self.is_changing[thing] || position.board.kind(change.thing) == change.kind)
         })
     }
 
@@ -61,11 +64,11 @@ impl Packing {
     pub fn widen(&mut self, position: &Position) {
         for change in &position.journal.changes {
             let thing = change.thing as usize;
-            if position.cell(change.thing) != change.cell && !self.is_moving[thing] {
+            if position.board.cell(change.thing) != change.cell && !self.is_moving[thing] {
                 self.is_moving[thing] = true;
                 self.moving.push(change.thing);
             }
-            if position.kind(change.thing) != change.kind && !self.is_changing[thing] {
+            if position.board.kind(change.thing) != change.kind && !self.is_changing[thing] {
                 self.is_changing[thing] = true;
                 self.changing.push(change.thing);
             }
@@ -89,10 +92,10 @@ impl Packing {
     pub fn write(&self, position: &Position, out: &mut Vec<u8>) {
         out.push(u8::from(position.settled));
         for &thing in &self.moving {
-            self.write_cell(position.cell(thing), out);
+            self.write_cell(position.board.cell(thing), out);
         }
         for &thing in &self.changing {
-            out.extend_from_slice(&position.kind(thing).to_le_bytes());
+            self.write_kind(position.board.kind(thing), out);
         }
     }
 
@@ -105,21 +108,19 @@ impl Packing {
         let mut lists_changed = false;
         for &thing in &self.moving {
             let cell = self.read_cell(&mut rest);
-            let before = position.cell(thing);
+            let before = position.board.cell(thing);
             if cell != before {
-                let kind = position.kind(thing);
-                words_changed |= position.game().is_word(kind);
+                let kind = position.board.kind(thing);
+                words_changed |= position.board.game().is_word(kind);
                 lists_changed |= cell == GONE || before == GONE;
-                position.put(thing, cell, kind);
+                position.board.put(thing, cell, kind);
             }
         }
         for &thing in &self.changing {
-            let (bytes, after) = rest.split_at(size_of::<Kind>());
-            rest = after;
-            let kind = Kind::from_le_bytes([bytes[0], bytes[1]]);
-            if kind != position.kind(thing) {
+            let kind = self.read_kind(&mut rest);
+            if kind != position.board.kind(thing) {
                 lists_changed = true;
-                position.put(thing, position.cell(thing), kind);
+                position.board.put(thing, position.board.cell(thing), kind);
             }
         }
         let laws_changed = words_changed && position.read_laws();
@@ -135,34 +136,60 @@ impl Packing {
         let cells = 1 + earlier.moving.len() * self.cell_bytes;
         out.extend_from_slice(&record[..cells]);
         for &thing in &self.moving[earlier.moving.len()..] {
-            self.write_cell(start.cell(thing), out);
+            self.write_cell(start.board.cell(thing), out);
         }
         out.extend_from_slice(&record[cells..]);
         for &thing in &self.changing[earlier.changing.len()..] {
-            out.extend_from_slice(&start.kind(thing).to_le_bytes());
+            self.write_kind(start.board.kind(thing), out);
         }
     }
 
     #[inline]
     fn write_cell(&self, cell: CellIndex, out: &mut Vec<u8>) {
         // A removed thing's cell has all bits set, in any width.
-        match self.cell_bytes {
-            1 => out.push(cell as u8),
-            2 => out.extend_from_slice(&(cell as u16).to_le_bytes()),
-            _ => out.extend_from_slice(&cell.to_le_bytes()),
-        }
+        write(cell, self.cell_bytes, out);
     }
 
     #[inline]
     fn read_cell(&self, rest: &mut &[u8]) -> CellIndex {
-        let (bytes, after) = rest.split_at(self.cell_bytes);
-        *rest = after;
-        match *bytes {
-            [u8::MAX] | [u8::MAX, u8::MAX] => GONE,
-            [a] => CellIndex::from(a),
-            [a, b] => CellIndex::from(u16::from_le_bytes([a, b])),
-            [a, b, c, d] => CellIndex::from_le_bytes([a, b, c, d]),
-            _ => GONE,
+        match read(rest, self.cell_bytes) {
+            0xFF if self.cell_bytes == 1 => GONE,
+            0xFFFF if self.cell_bytes == 2 => GONE,
+            cell => cell,
         }
+    }
+
+    #[inline]
+    fn write_kind(&self, kind: Kind, out: &mut Vec<u8>) {
+        write(kind, self.kind_bytes, out);
+    }
+
+    #[inline]
+    fn read_kind(&self, rest: &mut &[u8]) -> Kind {
+        read(rest, self.kind_bytes)
+    }
+}
+
+/// Appends the low bytes of a number.
+#[inline]
+fn write(number: u32, bytes: usize, out: &mut Vec<u8>) {
+    let [a, b, c, d] = number.to_le_bytes();
+    match bytes {
+        1 => out.push(a),
+        2 => out.extend_from_slice(&[a, b]),
+        _ => out.extend_from_slice(&[a, b, c, d]),
+    }
+}
+
+/// Takes a number of some bytes off the front.
+#[inline]
+fn read(rest: &mut &[u8], bytes: usize) -> u32 {
+    let (number, after) = rest.split_at(bytes);
+    *rest = after;
+    match *number {
+        [a] => u32::from(a),
+        [a, b] => u32::from(u16::from_le_bytes([a, b])),
+        [a, b, c, d] => u32::from_le_bytes([a, b, c, d]),
+        _ => 0,
     }
 }

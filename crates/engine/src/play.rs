@@ -1,11 +1,12 @@
 //! The two rule sets behind one session: a turn, taking it back, and what has been played so far.
 
+use packwright_model::Direction;
 use packwright_model::trace::Goals;
-use packwright_model::{Direction, Level, Ruleset};
 
-use crate::game::{GONE, ThingIndex};
-use crate::warehouse::{Moved, Warehouse};
-use crate::{Journal, Outcome, Position, ThingNow};
+use crate::classic::{Classic, Moved};
+use crate::game::{GONE, Game, numbered};
+use crate::position::{Journal, Position};
+use crate::turn::Outcome;
 
 /// A level in play, with the accepted turns not yet taken back.
 #[derive(Clone, Debug)]
@@ -13,14 +14,14 @@ pub(crate) enum Play {
     /// By the rules on the board.
     Words(Box<Position>, Vec<Journal>),
     /// By the rules of classic Sokoban.
-    Classic(Box<Warehouse>, Vec<Moved>),
+    Classic(Box<Classic>, Vec<Moved>),
 }
 
 impl Play {
-    pub(crate) fn start(level: &Level) -> Self {
-        match level.rules {
-            Ruleset::Words => Self::Words(Box::new(Position::start(level)), Vec::new()),
-            Ruleset::Sokoban => Self::Classic(Box::new(Warehouse::start(level)), Vec::new()),
+    pub(crate) fn start(game: &Game) -> Self {
+        match game {
+            Game::Words(game) => Self::Words(Box::new(Position::start(game)), Vec::new()),
+            Game::Classic(game) => Self::Classic(Box::new(Classic::start(game)), Vec::new()),
         }
     }
 
@@ -34,12 +35,12 @@ impl Play {
                 }
                 outcome
             }
-            Self::Classic(warehouse, history) => {
-                let Some(moved) = warehouse.step(direction) else {
+            Self::Classic(classic, history) => {
+                let Some(moved) = classic.step(direction) else {
                     return Outcome::Rejected;
                 };
                 history.push(moved);
-                if warehouse.is_win() { Outcome::Won } else { Outcome::Moved }
+                if classic.is_win() { Outcome::Won } else { Outcome::Moved }
             }
         }
     }
@@ -52,9 +53,9 @@ impl Play {
                 position.undo(&journal);
                 Some(journal.pushed())
             }
-            Self::Classic(warehouse, history) => {
+            Self::Classic(classic, history) => {
                 let moved = history.pop()?;
-                warehouse.undo(moved);
+                classic.undo(moved);
                 Some(moved.pushed.is_some())
             }
         }
@@ -79,7 +80,7 @@ impl Play {
     pub(crate) fn goals(&self) -> Goals {
         match self {
             Self::Words(position, _) => position.goal_count(),
-            Self::Classic(warehouse, _) => warehouse.goals(),
+            Self::Classic(classic, _) => classic.goals(),
         }
     }
 
@@ -91,22 +92,19 @@ impl Play {
         }
     }
 
-    /// A thing, if it is on the board.
-    pub(crate) fn thing<'a>(&'a self, index: usize, id: &'a str) -> Option<ThingNow<'a>> {
-        let (name, is_word, (x, y)) = match self {
+    /// A thing, if it is on the board: its noun or text, whether it is a word, its column and row.
+    pub(crate) fn thing(&self, index: usize) -> Option<(&str, bool, (usize, usize))> {
+        match self {
             Self::Words(position, _) => {
-                let (game, thing) = (position.game(), index as ThingIndex);
-                let (cell, kind) = (position.cell(thing), position.kind(thing));
-                if cell == GONE {
-                    return None;
-                }
-                (game.name(kind), game.is_word(kind), game.coordinates(cell))
+                let (board, thing) = (&position.board, numbered(index));
+                let (game, cell, kind) = (board.game(), board.cell(thing), board.kind(thing));
+                (cell != GONE)
+                    .then(|| (game.name(kind), game.is_word(kind), game.coordinates(cell)))
             }
-            Self::Classic(warehouse, _) => {
-                let kind = warehouse.kind(index);
-                (kind.as_str(), kind.word().is_some(), warehouse.place(index)?)
+            Self::Classic(classic, _) => {
+                let kind = classic.kind(index);
+                Some((kind.as_str(), kind.word().is_some(), classic.place(index)?))
             }
-        };
-        Some(ThingNow { id, name, is_word, index, x, y })
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! A route played on a level, with the full state after every turn.
 
 use packwright_model::trace::{Trace, Turn};
-use packwright_model::{Direction, Level, Ruleset};
+use packwright_model::{Direction, Level};
 
-use crate::warehouse::Warehouse;
-use crate::{Outcome, Position, Settled, State};
+use crate::classic::Classic;
+use crate::game::Game;
+use crate::position::Position;
+use crate::state::{Settled, State};
+use crate::turn::Outcome;
 
 /// Plays a route and records every turn: turn 0 first, ending at the win or with the route. A rejected
 /// move is a turn with `accepted: false` and the state unchanged.
@@ -60,9 +63,9 @@ pub(crate) fn run(
     route: &[Direction],
     mut accept: impl FnMut(Accepted),
 ) -> Option<usize> {
-    let won_at = match level.rules {
-        Ruleset::Words => {
-            let mut position = Position::start(level);
+    let won_at = match Game::new(level) {
+        Game::Words(game) => {
+            let mut position = Position::start(&game);
             route.iter().position(|&direction| {
                 let outcome = position.step(direction);
                 if outcome != Outcome::Rejected {
@@ -72,15 +75,15 @@ pub(crate) fn run(
                 outcome == Outcome::Won
             })
         }
-        Ruleset::Sokoban => {
-            let mut warehouse = Warehouse::start(level);
+        Game::Classic(game) => {
+            let mut classic = Classic::start(&game);
             route.iter().position(|&direction| {
-                let Some(moved) = warehouse.step(direction) else {
+                let Some(moved) = classic.step(direction) else {
                     return false;
                 };
                 let pushed = moved.pushed.is_some();
                 accept(Accepted { direction, pushed, pushed_crate: moved.pushed });
-                warehouse.is_win()
+                classic.is_win()
             })
         }
     };

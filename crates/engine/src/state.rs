@@ -1,11 +1,13 @@
 //! A play session: history, undo, reset, and what each turn reports.
 
-use packwright_model::trace::{GateCause, GateEvent, GateState, Goals};
+use packwright_model::trace::{GateEvent, GateState, Goals};
 use packwright_model::{Direction, Level, Sentence};
 
-use crate::game::ThingIndex;
+use crate::game::{Game, ThingIndex};
+use crate::mechanics::Shown;
 use crate::play::Play;
-use crate::{Outcome, Position};
+use crate::position::Position;
+use crate::turn::Outcome;
 
 /// What a turn reports once everything has come to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,12 +58,18 @@ impl State {
     /// runs at the end of accepted turns only, by either rule set.
     #[must_use]
     pub fn start(level: &Level) -> Self {
-        Self { play: Play::start(level), ids: level.ids(), pushes: 0, won: false }
+        Self::of(&Game::new(level))
+    }
+
+    /// A session at the start of a level that is compiled already.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        Self { play: Play::start(game), ids: game.level().ids(), pushes: 0, won: false }
     }
 
     /// Plays one turn. After a win every direction is rejected.
     pub fn step(&mut self, direction: Direction) -> Settled {
-        let before = self.gate_states();
+        let before = self.shown();
         let outcome = if self.won { Outcome::Rejected } else { self.play.step(direction) };
         let accepted = outcome != Outcome::Rejected;
         let pushed = accepted && self.play.last_pushed();
@@ -76,7 +84,7 @@ impl State {
             refused_by_closed_gate: Vec::new(),
         };
         if accepted {
-            settled.gates = self.gate_events(&before);
+            settled.gates = self.shown().gate_events(&before, |gate| self.id(gate));
             let refused = self.position().map_or(&[][..], |position| &position.refused);
             let refused = refused.iter().map(|&thing| self.id(thing).to_owned());
             settled.refused_by_closed_gate = refused.collect();
@@ -138,51 +146,33 @@ impl State {
     /// Every thing still on the board, in thing order; walls and targets are things, too.
     pub fn things(&self) -> impl Iterator<Item = ThingNow<'_>> {
         let ids = self.ids.iter().enumerate();
-        ids.filter_map(|(index, id)| self.play.thing(index, id))
+        ids.filter_map(|(index, id)| {
+            let (name, is_word, (x, y)) = self.play.thing(index)?;
+            Some(ThingNow { id, name, is_word, index, x, y })
+        })
     }
 
     /// Every gate and its state, in thing order; none unless the level declares the mechanic.
     #[must_use]
     pub fn gates(&self) -> Vec<(&str, GateState)> {
-        self.gate_states().into_iter().map(|(thing, state)| (self.id(thing), state)).collect()
+        self.shown().gates.into_iter().map(|(gate, state)| (self.id(gate), state)).collect()
     }
 
     /// Every plate and whether it is pressed, in thing order; none unless the level declares the
     /// mechanic.
     #[must_use]
     pub fn plates(&self) -> Vec<(&str, bool)> {
-        let Some(position) = self.position() else {
-            return Vec::new();
-        };
-        let plates = position.plates.iter();
-        plates.map(|&plate| (self.id(plate), position.is_pressed(plate))).collect()
+        let plates = self.shown().plates.into_iter();
+        plates.map(|(plate, pressed)| (self.id(plate), pressed)).collect()
     }
 
     fn id(&self, thing: ThingIndex) -> &str {
         &self.ids[thing as usize]
     }
 
-    fn gate_states(&self) -> Vec<(ThingIndex, GateState)> {
-        let Some(position) = self.position() else {
-            return Vec::new();
-        };
-        let pressed = position.pressed_channels();
-        let gates = position.gates.iter();
-        gates.map(|&gate| (gate, position.state_of_gate(gate, pressed))).collect()
-    }
-
-    /// One event for each thing that was a gate before, is one now, and changed state.
-    fn gate_events(&self, before: &[(ThingIndex, GateState)]) -> Vec<GateEvent> {
-        let event = |(gate, to): (ThingIndex, GateState)| {
-            let at = before.binary_search_by_key(&gate, |(thing, _)| *thing).ok()?;
-            let from = before[at].1;
-            let cause = match to {
-                GateState::Open => GateCause::Pressed,
-                GateState::Jammed => GateCause::Jammed,
-                GateState::Closed => GateCause::Released,
-            };
-            (from != to).then(|| GateEvent { id: self.id(gate).to_owned(), from, to, cause })
-        };
-        self.gate_states().into_iter().filter_map(event).collect()
+    /// What the level's mechanics show.
+    fn shown(&self) -> Shown {
+        let shown = |position: &Position| position.mechanics.shown(&position.board);
+        self.position().map(shown).unwrap_or_default()
     }
 }

@@ -6,7 +6,9 @@ use packwright_model::fixture::{Case, GateSeen, Observation, PlateSeen};
 use packwright_model::trace::{GateState, Turn};
 use packwright_model::{Direction, Level};
 
-use crate::{Position, State, replay};
+use crate::position::Position;
+use crate::replay::replay;
+use crate::state::State;
 
 /// One difference between what was recorded and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@
 
 use packwright_model::Direction;
 
-use crate::Position;
-use crate::game::{CellIndex, ThingIndex};
-use crate::laws::{DEFEAT, PUSH, SINK, STOP, WIN, YOU};
+use crate::game::{CellIndex, ThingIndex, numbered};
+use crate::laws::{IDLE, YOU};
+use crate::position::Position;
 
 /// A step that may be an event: walk to a cell, then move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,13 +70,13 @@ impl Position {
             return step_by_step(walk);
         };
         walk.walker = walker;
-        let start = self.cell(walker);
+        let start = self.board.cell(walker);
         if !self.walks_silently(walker) || self.holds_mechanism(start) {
             return step_by_step(walk);
         }
         walk.survey = walk.survey.wrapping_add(1);
-        if walk.seen.len() != self.game().padded_cells() || walk.survey == 0 {
-            walk.seen = vec![0; self.game().padded_cells()];
+        if walk.seen.len() != self.board.game().padded_cells() || walk.survey == 0 {
+            walk.seen = vec![0; self.board.game().padded_cells()];
             walk.places = walk.seen.clone();
             walk.survey = 1;
         }
@@ -90,17 +90,17 @@ impl Position {
                 if walk.seen.get(to as usize) == Some(&walk.survey) && to != start {
                     continue;
                 }
-                if !self.is_inside(to) {
+                if !self.board.is_inside(to) {
                     continue;
                 }
                 if self.is_silent(to, walker) {
                     if to != start {
                         walk.seen[to as usize] = walk.survey;
-                        walk.places[to as usize] = walk.reach.len() as u32;
+                        walk.places[to as usize] = numbered(walk.reach.len());
                         walk.reach.push(Reached { cell: to, distance: distance + 1 });
                     }
                 } else {
-                    walk.events.push(Event { distance, from: next as u32, direction });
+                    walk.events.push(Event { distance, from: numbered(next), direction });
                 }
             }
             next += 1;
@@ -112,8 +112,8 @@ impl Position {
     #[inline]
     pub fn walk_to(&mut self, walk: &Walk, index: u32) {
         if let Some(reached) = walk.reach.get(index as usize) {
-            let kind = self.kind(walk.walker);
-            self.put(walk.walker, reached.cell, kind);
+            let kind = self.board.kind(walk.walker);
+            self.board.put(walk.walker, reached.cell, kind);
         }
     }
 
@@ -128,31 +128,23 @@ impl Position {
     /// Whether walking by itself changes nothing: the walker is YOU and nothing else, nothing is
     /// pending that the next accepted turn would do wherever it goes.
     fn walks_silently(&self, walker: ThingIndex) -> bool {
-        self.mask(walker) == YOU
-            && Some(self.kind(walker)) != self.game().plate
-            && !self.laws.transforms
+        self.board.mask(walker) == YOU
+            && !self.mechanics.has_part(self.board.kind(walker))
+            && !self.board.laws.transforms
             && self.settled
             && !self.is_win()
     }
 
     /// Whether a thing may enter and leave a cell with no effect but its own place.
     fn is_silent(&self, cell: CellIndex, walker: ThingIndex) -> bool {
-        !self.holds_mechanism(cell)
-            && self.things_at(cell).all(|thing| {
-                thing == walker || self.mask(thing) & (PUSH | STOP | SINK | DEFEAT | WIN) == 0
-            })
+        let is_idle = |thing| thing == walker || self.board.mask(thing) & !IDLE == 0;
+        !self.holds_mechanism(cell) && self.board.things_at(cell).all(is_idle)
     }
 
-    /// Whether a cell holds a working plate or gate: to enter or to leave it is an event.
+    /// Whether a cell holds part of a mechanism: to enter or to leave it is an event.
     fn holds_mechanism(&self, cell: CellIndex) -> bool {
-        let game = self.game();
-        if game.plate.is_none() && game.gate.is_none() {
-            return false;
-        }
-        self.things_at(cell).any(|thing| {
-            let kind = Some(self.kind(thing));
-            kind == game.plate || kind == game.gate
-        })
+        let has_part = |thing| self.mechanics.has_part(self.board.kind(thing));
+        !self.mechanics.is_empty() && self.board.things_at(cell).any(has_part)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use packwright_model::Noun;
 
-use crate::Position;
-use crate::game::{GONE, Kind, ThingIndex};
-use crate::laws::{GOAL, PUSH, WIN};
+use crate::game::{GONE, Kind};
+use crate::laws::{IDLE, PUSH, WIN};
+use crate::position::Position;
 
 /// The part that a noun plays in a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,20 +44,23 @@ impl Position {
         let mut uses = Vec::new();
         let mut add = |role, kind: Kind| {
             // A word is never YOU, WIN or GOAL.
-            let noun = self.game().nouns.get(usize::from(kind)).cloned();
+            let noun = self.board.game().nouns.get(kind as usize).cloned();
             uses.extend(noun.map(|noun| WinUse { role, noun }));
         };
         for &you in &self.you {
-            for other in self.things_at(self.cell(you)).filter(|&other| self.mask(other) & WIN != 0)
+            for other in self
+                .board
+                .things_at(self.board.cell(you))
+                .filter(|&other| self.board.mask(other) & WIN != 0)
             {
-                add(Role::You, self.kind(you));
-                add(Role::Win, self.kind(other));
+                add(Role::You, self.board.kind(you));
+                add(Role::Win, self.board.kind(other));
             }
         }
         let goals = self.goal_count();
         if !self.you.is_empty() && goals.total > 0 && goals.covered == goals.total {
             for &goal in &self.goals {
-                add(Role::Goal, self.kind(goal));
+                add(Role::Goal, self.board.kind(goal));
             }
         }
         uses.sort_unstable();
@@ -68,19 +71,18 @@ impl Position {
     /// How each noun that has objects on the board stands, in alphabetical order.
     #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
-        let mut present = vec![false; self.game().nouns.len()];
-        for thing in 0..self.game().thing_count() as ThingIndex {
-            if self.cell(thing) != GONE
-                && let Some(present) = present.get_mut(usize::from(self.kind(thing)))
+        let mut present = vec![false; self.board.game().nouns.len()];
+        for thing in self.board.game().things() {
+            if self.board.cell(thing) != GONE
+                && let Some(present) = present.get_mut(self.board.kind(thing) as usize)
             {
                 *present = true;
             }
         }
-        let is_mechanism = |kind| Some(kind) == self.game().plate || Some(kind) == self.game().gate;
-        let nouns = self.game().nouns.iter().zip(0 as Kind..).zip(present);
+        let nouns = self.board.game().nouns.iter().zip(0_u32..).zip(present);
         let standing = |((noun, kind), present): ((&Noun, Kind), bool)| {
-            let mask = self.laws.masks[usize::from(kind)];
-            let passable = mask & !GOAL == 0 && !is_mechanism(kind);
+            let mask = self.board.laws.masks[kind as usize];
+            let passable = mask & !IDLE == 0 && !self.mechanics.has_part(kind);
             present.then(|| Standing { noun: noun.clone(), push: mask & PUSH != 0, passable })
         };
         nouns.filter_map(standing).collect()

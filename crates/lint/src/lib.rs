@@ -15,6 +15,7 @@ mod catalogue;
 mod channels;
 mod facts;
 mod finding;
+mod groups;
 mod legends;
 mod puzzle;
 mod recorded;
@@ -22,10 +23,10 @@ mod rules;
 mod search;
 mod suppress;
 mod view;
-mod warehouse;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source, codes};
-use packwright_model::{Level, Ruleset, Sentence};
+use packwright_engine::{ClassicGame, Warehouse, WordsGame};
+use packwright_model::Sentence;
 use packwright_syntax::Parsed;
 
 use crate::facts::Facts;
@@ -34,7 +35,6 @@ use crate::recorded::{Budget, Recorded};
 use crate::rules::Check;
 use crate::search::{ClassicProver, Prover};
 use crate::view::{BoardView, EntryView, PackView, WarehouseView};
-use crate::warehouse::Warehouse;
 
 pub use catalogue::Catalogue;
 pub use rules::{Rule, find, rules};
@@ -114,8 +114,8 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             findings.not_searched(index);
             continue;
         };
-        if level.rules == Ruleset::Sokoban {
-            let facts = &Warehouse::of(level);
+        if let Some(game) = &ClassicGame::of(level) {
+            let facts = game.warehouse();
             let view = WarehouseView { entry: view, level, facts };
             let first = findings.found.len();
             for check in &warehouse_checks {
@@ -145,7 +145,8 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         }
         let makes_sense = !findings.found[first..].iter().any(is_in_the_way);
         let search = options.search.as_ref().filter(|_| makes_sense);
-        let prover = search.map(|search| prover(&view, level, search));
+        let game = search.and_then(|_| WordsGame::of(level));
+        let prover = search.zip(game).map(|(search, game)| prover(&view, game, search));
         if prover.is_none() {
             findings.not_searched(index);
         }
@@ -173,7 +174,7 @@ fn classic<'a>(
         None => findings.not_searched(level.entry.index),
     }
     // Where there is no one to play, or nothing to win by, that is to be mended first.
-    let is_playable = level.facts.players.len() == 1 && !level.facts.targets.is_empty();
+    let is_playable = level.facts.player().is_some() && !level.facts.targets().is_empty();
     if is_playable && proofs.as_ref().is_none_or(|proofs| proofs.can_be_won() != Some(false)) {
         rules::s001_solution_does_not_win::report(&level.entry, recorded, findings);
     }
@@ -184,7 +185,7 @@ fn classic<'a>(
 
 /// Whether a finding about a level of classic Sokoban says already that it cannot be won, or must be
 /// mended before a search can say anything.
-fn says_why_none_wins(finding: &Finding, level: &Warehouse<'_>) -> bool {
+fn says_why_none_wins(finding: &Finding, level: &Warehouse) -> bool {
     let code = finding.diagnostic.code;
     code.severity == Severity::Error
         || code == rules::k005_frozen_crate::CODE
@@ -192,7 +193,7 @@ fn says_why_none_wins(finding: &Finding, level: &Warehouse<'_>) -> bool {
         || code == rules::k008_empty_warehouse::CODE
         // Crates that are walled off are missed only where those in reach are too few.
         || (code == rules::k006_unreachable_crate::CODE
-            && level.in_reach(&level.crates) < level.in_reach(&level.targets))
+            && level.in_reach(level.crates()) < level.in_reach(level.targets()))
 }
 
 /// What else is wrong with a level that has this finding follows from it, or can be found only once it
@@ -203,7 +204,7 @@ fn is_in_the_way(finding: &Finding) -> bool {
 }
 
 /// What proves things of a level.
-fn prover<'a>(board: &BoardView<'a>, level: &'a Level, search: &'a Search<'a>) -> Prover<'a> {
+fn prover<'a>(board: &BoardView<'a>, game: WordsGame, search: &'a Search<'a>) -> Prover<'a> {
     let claims = board.entry.entry.needs.iter().filter_map(|text| Sentence::parse(text));
-    Prover::new(level, claims.collect(), board.recorded.winning.as_deref(), search)
+    Prover::new(game, claims.collect(), board.recorded.winning.as_deref(), search)
 }

@@ -10,9 +10,8 @@
 //!   along the diagonal that swaps rows and columns, and in no other way: any other turn reads the words
 //!   backwards. The edge of the board stops whatever moves, so no floor can be trimmed.
 
+use packwright_engine::{ClassicGame, Warehouse};
 use packwright_model::{Level, Ruleset, ThingKind};
-
-use crate::warehouse::Warehouse;
 
 /// Ways to turn a board.
 const TURNS: u8 = 8;
@@ -51,7 +50,7 @@ impl Puzzle {
         work.0 = work.0.checked_sub(cost + 1)?;
         let forms: Vec<Vec<u8>> = match level.rules {
             Ruleset::Words => vec![words(level, false), words(level, true)],
-            Ruleset::Sokoban => warehouse(&Warehouse::of(level))?,
+            Ruleset::Sokoban => warehouse(ClassicGame::of(level)?.warehouse())?,
         };
         let turned = forms.into_iter().zip(0..TURNS);
         let (form, turn) = turned.min()?;
@@ -91,10 +90,9 @@ fn words(level: &Level, swapped: bool) -> Vec<u8> {
 }
 
 /// A Sokoban board in all eight turns; none without exactly one player.
-fn warehouse(facts: &Warehouse<'_>) -> Option<Vec<Vec<u8>>> {
+fn warehouse(facts: &Warehouse) -> Option<Vec<Vec<u8>>> {
     let player = facts.player()?;
-    let free =
-        facts.area(facts.cell_of(player), |cell| facts.is_wall(cell) || facts.is_crate(cell));
+    let free = facts.area(player.cell, |cell| facts.is_wall(cell) || facts.is_crate(cell));
     let (width, height) = facts.size();
     let reached = || (0..width * height).filter(|&cell| facts.is_in_reach(cell));
     // A player is in its own reach.
@@ -126,13 +124,13 @@ fn warehouse(facts: &Warehouse<'_>) -> Option<Vec<Vec<u8>>> {
 
 /// What targets out of the player's reach mean for the level: 2 that it cannot be won, 1 that they are
 /// all the targets it has, 0 nothing.
-fn decoration(facts: &Warehouse<'_>) -> u8 {
-    let cells = || facts.targets.iter().map(|&target| facts.cell_of(target));
+fn decoration(facts: &Warehouse) -> u8 {
+    let cells = || facts.targets().iter().map(|target| target.cell);
     let is_apart = |cell: &usize| !facts.is_in_reach(*cell);
     if cells().filter(is_apart).any(|cell| !facts.is_crate(cell)) {
         2
     } else {
-        u8::from(!facts.targets.is_empty() && cells().all(|cell| is_apart(&cell)))
+        u8::from(!facts.targets().is_empty() && cells().all(|cell| is_apart(&cell)))
     }
 }
 

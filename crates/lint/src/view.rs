@@ -1,7 +1,7 @@
 //! What a check sees, and how it names a place there.
 
 use packwright_diagnostics::{Code, Source, Span};
-use packwright_engine::Position;
+use packwright_engine::{Placed, Position, Warehouse, WordsGame};
 use packwright_model::{Direction, Level, LevelEntry, Pack, Thing};
 use packwright_syntax::{SourceMap, route};
 
@@ -11,7 +11,6 @@ use crate::finding::Finding;
 use crate::legends;
 use crate::recorded::Recorded;
 use crate::search::Prover;
-use crate::warehouse::Warehouse;
 
 /// A whole pack.
 pub(crate) struct PackView<'a> {
@@ -137,7 +136,7 @@ impl BoardView<'_> {
 
     /// The play that the author meant: the recorded solution, or where none is recorded the shortest
     /// route. None if what is recorded does not win, or nothing is known to win.
-    pub(crate) fn intended(&self) -> Option<Intended<'_>> {
+    pub(crate) fn intended(&self) -> Option<Intended> {
         let (moves, name) = match (&self.recorded.winning, self.recorded.solution) {
             (Some(moves), _) => (moves.clone(), "the solution"),
             (None, Some(_)) => return None,
@@ -146,7 +145,7 @@ impl BoardView<'_> {
                 (route::parse(route).ok()?.0, "the shortest route")
             }
         };
-        Some(Intended { level: self.level, moves, name })
+        Some(Intended { game: WordsGame::of(self.level)?, moves, name })
     }
 
     /// A finding about a noun: at the first object of it, where there is one at the start; else at the
@@ -171,7 +170,7 @@ impl BoardView<'_> {
 pub(crate) struct WarehouseView<'a> {
     pub(crate) entry: EntryView<'a>,
     pub(crate) level: &'a Level,
-    pub(crate) facts: &'a Warehouse<'a>,
+    pub(crate) facts: &'a Warehouse,
 }
 
 impl WarehouseView<'_> {
@@ -188,13 +187,22 @@ impl WarehouseView<'_> {
     }
 
     /// A finding about several things, at the first of them; the next few are shown too.
-    pub(crate) fn things(&self, things: &[usize], code: Code, texts: Texts<'_>) -> Option<Finding> {
+    pub(crate) fn things(
+        &self,
+        things: &[Placed],
+        code: Code,
+        texts: Texts<'_>,
+    ) -> Option<Finding> {
         let (&first, others) = things.split_first()?;
-        let at = &self.level.things[first];
-        let finding = Finding::new(code, self.span(first), texts.message);
+        let at = &self.level.things[first.thing];
+        let finding = Finding::new(code, self.span(first.thing), texts.message);
         let finding = self.entry.about(finding).cell(at.x, at.y).help(texts.help);
         let shown = others.iter().take(MOST_SHOWN);
-        Some(shown.fold(finding, |finding, &other| finding.related(self.span(other), texts.other)))
+        Some(
+            shown.fold(finding, |finding, other| {
+                finding.related(self.span(other.thing), texts.other)
+            }),
+        )
     }
 
     /// What the author writes for a noun: a character of XSB, or where the board is not drawn, its name.
@@ -222,13 +230,13 @@ pub(crate) struct Texts<'a> {
 }
 
 /// The play that the author of a level meant.
-pub(crate) struct Intended<'a> {
-    level: &'a Level,
+pub(crate) struct Intended {
+    game: WordsGame,
     moves: Vec<Direction>,
     name: &'static str,
 }
 
-impl Intended<'_> {
+impl Intended {
     /// What a message calls it.
     pub(crate) fn name(&self) -> &'static str {
         self.name
@@ -236,7 +244,7 @@ impl Intended<'_> {
 
     /// Where it starts.
     pub(crate) fn start(&self) -> Position {
-        Position::start(self.level)
+        Position::start(&self.game)
     }
 
     /// Where it ends.

@@ -10,7 +10,7 @@ use std::collections::{HashSet, VecDeque};
 use std::path::Path;
 use std::time::Instant;
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::fixture::Fixture;
 use packwright_model::{Direction, Level};
 use packwright_solver::words::{BUDGET, Options, solve};
@@ -41,7 +41,7 @@ fn main() {
         let mut times: Vec<f64> = (0..7)
             .map(|_| {
                 let clock = Instant::now();
-                assert!(matches!(solve(&g2, &options), Verdict::Solved(_)));
+                assert!(matches!(solve(&support::game(&g2), &options), Verdict::Solved(_)));
                 clock.elapsed().as_secs_f64()
             })
             .collect();
@@ -127,7 +127,7 @@ fn events(level: &Level) -> Run {
 
 fn tuned(level: &Level, plain: bool) -> Run {
     let options = Options { plain, budget: BUDGET.of_states(20_000_000), ..Options::default() };
-    let verdict = solve(level, &options);
+    let verdict = solve(&support::game(level), &options);
     Run {
         seconds: 0.0,
         expanded: verdict.stats().expanded,
@@ -143,7 +143,7 @@ fn tuned(level: &Level, plain: bool) -> Run {
 
 /// Breadth-first search as one would write it first: whole positions in a queue, keys in a hash set.
 fn reference(level: &Level) -> Run {
-    let start = Position::start(level);
+    let start = Position::start(&WordsGame::of(level).unwrap());
     let mut seen = HashSet::from([start.key()]);
     let mut open = VecDeque::from([(start, 0)]);
     let mut run =

@@ -10,7 +10,7 @@
 
 use std::time::{Duration, Instant};
 
-use packwright_engine::{metrics, wins_after};
+use packwright_engine::{ClassicGame, metrics, wins_after};
 use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{Objective, Options, solve};
 use packwright_solver::{Budget, Progress, Proved, Verdict};
@@ -87,7 +87,7 @@ fn search(level: &Level, request: &Request, clock: Instant) -> Verdict {
         budget: Budget { max_states: usize::MAX, max_bytes: 8 << 30 },
         stop: Some(&stop),
     };
-    solve(level, &options)
+    solve(&ClassicGame::of(level).unwrap(), &options)
 }
 
 /// Pushes and moves of a route, which must win.

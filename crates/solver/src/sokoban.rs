@@ -1,7 +1,7 @@
 //! Classic Sokoban: fewest pushes, fewest moves, or any solution, proved.
 //!
 //! ```text
-//! Level --setup--> Floor --tables--> bounds --push_search--> pushes --route--> Route
+//! ClassicGame --setup--> Floor --tables--> bounds --push_search--> pushes --route--> Route
 //! ```
 //!
 //! [`solve`] runs a [`Search`] to its end. It goes through a graph of pushes: a state is where the crates stand and which part of the floor
@@ -54,7 +54,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use packwright_model::Level;
+use packwright_engine::ClassicGame;
 
 use crate::{LimitReason, Step, Verdict};
 
@@ -66,8 +66,8 @@ const SLICE: usize = 1024;
 
 /// Solves a level of the classic rules, or shows that it has no solution, or says which budget ran out.
 #[must_use]
-pub fn solve(level: &Level, options: &Options<'_>) -> Verdict {
-    let mut search = Search::new(level, options.objective, options.budget);
+pub fn solve(game: &ClassicGame, options: &Options<'_>) -> Verdict {
+    let mut search = Search::new(game, options.objective, options.budget);
     loop {
         match search.advance(SLICE) {
             Step::Done(verdict) => return verdict,

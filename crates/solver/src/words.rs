@@ -22,7 +22,7 @@
 //!   interchangeable without sorting ([`Position::key`]).
 //! - Visited states are keys, not states: 16 bytes, a parent and a direction in 4, about 5 in the
 //!   table. Whole states stand only in the frontier, packed to the things that have ever moved
-//!   ([`Packing`](packwright_engine::Packing)), which is found out on the way and needs no proof
+//!   ([`Packing`](packwright_engine::search::Packing)), which is found out on the way and needs no proof
 //!   beforehand that walls stay where they are.
 //! - Where one YOU walks and nothing on its way reacts, only the states after an *event* are stored
 //!   ([`Position::survey`]); the search is then by cost. Where that does not hold (several YOUs, a
@@ -54,8 +54,7 @@ mod repair;
 mod search;
 mod table;
 
-use packwright_engine::Position;
-use packwright_model::Level;
+use packwright_engine::{Position, WordsGame};
 
 use crate::{LimitReason, Step, Verdict};
 
@@ -72,8 +71,8 @@ const SLICE: usize = 1024;
 
 /// Finds a shortest winning route, or shows that there is none, or says which budget ran out.
 #[must_use]
-pub fn solve(level: &Level, options: &Options<'_>) -> Verdict {
-    solve_from(Position::start(level), options)
+pub fn solve(game: &WordsGame, options: &Options<'_>) -> Verdict {
+    solve_from(Position::start(game), options)
 }
 
 /// As [`solve`], from a position in the middle of play. The route leads on from there.

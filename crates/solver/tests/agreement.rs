@@ -10,11 +10,12 @@ use proptest::prelude::*;
 
 mod support;
 use support::boards::small_level;
+use support::game;
 use support::naive::{Naive, Variant};
 
 fn solved(level: &Level, plain: bool) -> Option<String> {
     let options = Options { plain, budget: BUDGET.of_states(60_000), ..Options::default() };
-    match solve(level, &options) {
+    match solve(&game(level), &options) {
         Verdict::Solved(solution) => Some(solution.route.to_string()),
         Verdict::Unsolved(_) => Some("unsolved".to_owned()),
         Verdict::Limit(_) => None,
@@ -42,19 +43,19 @@ proptest! {
         let constraint = Constraint { no_word_moves, ..Constraint::default() };
         let options =
             Options { constraint: constraint.clone(), budget: BUDGET.of_states(60_000), ..Options::default() };
-        let Verdict::Solved(solution) = solve(&level, &options) else { return Ok(()) };
-        let mut position = Position::start(&level);
+        let Verdict::Solved(solution) = solve(&game(&level), &options) else { return Ok(()) };
+        let mut position = Position::start(&game(&level));
         let outcomes: Vec<Outcome> =
             solution.route.0.iter().map(|&direction| position.step(direction)).collect();
         let (last, others) = outcomes.split_last().expect("a win takes a turn");
         prop_assert_eq!(*last, Outcome::Won);
         prop_assert!(others.iter().all(|outcome| *outcome == Outcome::Moved));
-        let count = count_shortest(&level, &Options { constraint, budget: BUDGET.of_states(200_000), ..options });
+        let count = count_shortest(&game(&level), &Options { constraint, budget: BUDGET.of_states(200_000), ..options });
         prop_assert!(count.is_ok_and(|count| count >= 1), "at least the route itself");
     }
 }
 
 fn count_states(level: &Level) -> usize {
     let options = Options { plain: true, budget: BUDGET.of_states(60_000), ..Options::default() };
-    solve(level, &options).stats().stored
+    solve(&game(level), &options).stats().stored
 }

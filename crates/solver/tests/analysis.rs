@@ -9,16 +9,17 @@ use proptest::prelude::*;
 
 mod support;
 use support::boards::small_level;
+use support::game;
 use support::naive::{Naive, Variant};
 
 fn facts(level: &Level) -> Option<Analysis> {
     let options = Options { budget: BUDGET.of_states(3000), ..Options::default() };
-    analyse(level, &options).ok()
+    analyse(&game(level), &options).ok()
 }
 
 /// The positions along a route, and whether it wins on its last move.
 fn play(level: &Level, route: &Route) -> (Vec<Position>, bool) {
-    let mut positions = vec![Position::start(level)];
+    let mut positions = vec![Position::start(&game(level))];
     let mut won = false;
     for &direction in &route.0 {
         assert!(!won, "nothing follows a win");
@@ -49,11 +50,11 @@ proptest! {
         let level = support::board(&rows.lines().collect::<Vec<_>>());
         let Some(facts) = facts(&level) else { return Ok(()) };
         for witness in &facts.can_become {
-            prop_assert!(!Position::start(&level).is_active(&witness.what));
+            prop_assert!(!Position::start(&game(&level)).is_active(&witness.what));
             prop_assert!(play(&level, &witness.route).0.last().unwrap().is_active(&witness.what));
         }
         for witness in &facts.can_break {
-            prop_assert!(Position::start(&level).is_active(&witness.what));
+            prop_assert!(Position::start(&game(&level)).is_active(&witness.what));
             prop_assert!(!play(&level, &witness.route).0.last().unwrap().is_active(&witness.what));
         }
         for witness in &facts.wins_while_broken {
@@ -74,7 +75,7 @@ proptest! {
             prop_assert!(standing(&alike.pushed_after).push);
             prop_assert!(standing(&alike.passable_after).passable);
         }
-        let shortest = solve(&level, &Options::default());
+        let shortest = solve(&game(&level), &Options::default());
         prop_assert_eq!(matches!(shortest, Verdict::Solved(_)), !facts.win_uses.is_empty());
     }
 }
@@ -99,7 +100,7 @@ fn a_push_into_the_alcove_is_the_trap() {
         "############",
     ]);
     let alcove = facts(&level).unwrap();
-    let shortest = solve(&level, &Options::default());
+    let shortest = solve(&game(&level), &Options::default());
     assert_eq!(shortest.solution().unwrap().route.to_string(), "LURR");
     assert_eq!(alcove.dead_first_moves, [Direction::Up]);
     let trap = alcove.first_trap.unwrap();
@@ -110,13 +111,13 @@ fn a_push_into_the_alcove_is_the_trap() {
 fn a_space_larger_than_the_budget_is_not_described() {
     let level = support::board(&["MIYCIP...", ".........", "@.$.$.$..", "........."]);
     let options = Options { budget: BUDGET.of_states(50), ..Options::default() };
-    assert_eq!(analyse(&level, &options), Err(LimitReason::States));
+    assert_eq!(analyse(&game(&level), &options), Err(LimitReason::States));
     let all = Options {
         constraint: Constraint { no_pushes: true, ..Constraint::default() },
         ..Options::default()
     };
     // Walking only: the free cells of the three lower rows and what the words leave of the first.
-    let walking = analyse(&level, &all).unwrap();
+    let walking = analyse(&game(&level), &all).unwrap();
     assert_eq!(walking.reachable, 3 + 9 + 6 + 9, "one state a cell without word or crate");
     assert_eq!(
         walking.dead_first_moves.len(),
@@ -137,7 +138,7 @@ fn what_only_a_winning_turn_makes_or_breaks_is_known_too() {
     let kind = packwright_model::ThingKind::Word(packwright_model::Word::from_text("SINK"));
     level.things.push(packwright_model::Thing { kind, x: 5, y: 3, channel: None, id: None });
     let options = Options::default();
-    let broken = analyse(&level, &options).unwrap();
+    let broken = analyse(&game(&level), &options).unwrap();
     let found: Vec<(String, String)> = broken
         .can_break
         .iter()

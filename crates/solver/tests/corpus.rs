@@ -5,6 +5,7 @@ use packwright_solver::Verdict;
 use packwright_solver::words::{BUDGET, Options, solve};
 
 mod support;
+use support::game;
 
 #[test]
 fn all_known_shortest_lengths_come_out_of_both_searches() {
@@ -17,7 +18,7 @@ fn all_known_shortest_lengths_come_out_of_both_searches() {
         let route = |plain| {
             let options =
                 Options { plain, budget: BUDGET.of_states(20_000_000), ..Options::default() };
-            match solve(level, &options) {
+            match solve(&game(level), &options) {
                 Verdict::Solved(solution) => solution.route,
                 other => panic!("{}: {other:?}", entry.id),
             }

@@ -3,12 +3,17 @@
 
 use std::path::Path;
 
+use packwright_engine::WordsGame;
 use packwright_model::fixture::Fixture;
 use packwright_solver::words::{BUDGET, Constraint, Options, solve};
 use packwright_solver::{LimitReason, Verdict};
 
 #[path = "../../engine/tests/records/mod.rs"]
 mod records;
+
+fn game(level: &packwright_model::Level) -> WordsGame {
+    WordsGame::of(level).unwrap()
+}
 
 fn drafts() -> Vec<(String, packwright_model::Level)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
@@ -26,7 +31,7 @@ fn drafts() -> Vec<(String, packwright_model::Level)> {
 
 fn route(level: &packwright_model::Level, plain: bool, constraint: Constraint) -> Option<String> {
     let options = Options { plain, constraint, ..Options::default() };
-    match solve(level, &options) {
+    match solve(&game(level), &options) {
         Verdict::Solved(solution) => Some(solution.route.to_string()),
         Verdict::Unsolved(_) => None,
         Verdict::Limit(limit) => panic!("{limit:?}"),
@@ -60,7 +65,7 @@ fn plain_search_expands_as_many_states_as_the_reference() {
     let expected = [2675, 2633, 20, 1833, 638_668];
     for ((_, level), expanded) in drafts().into_iter().zip(expected) {
         let options = Options { plain: true, ..Options::default() };
-        assert_eq!(solve(&level, &options).stats().expanded, expanded, "{}", level.id);
+        assert_eq!(solve(&game(&level), &options).stats().expanded, expanded, "{}", level.id);
     }
 }
 
@@ -69,7 +74,7 @@ fn a_stored_state_costs_at_most_forty_bytes() {
     for (_, level) in drafts() {
         for plain in [true, false] {
             let options = Options { plain, ..Options::default() };
-            let bytes = solve(&level, &options).stats().bytes_per_state();
+            let bytes = solve(&game(&level), &options).stats().bytes_per_state();
             assert!(bytes <= 40, "{}: {bytes}", level.id);
         }
     }
@@ -80,9 +85,9 @@ fn a_small_budget_says_limit_and_the_same_every_time() {
     let (_, level) = drafts().pop().unwrap();
     for plain in [true, false] {
         let options = Options { plain, budget: BUDGET.of_states(1000), ..Options::default() };
-        let first = solve(&level, &options);
+        let first = solve(&game(&level), &options);
         assert!(matches!(&first, Verdict::Limit(limit) if limit.reason == LimitReason::States));
-        assert_eq!(first, solve(&level, &options));
+        assert_eq!(first, solve(&game(&level), &options));
     }
 }
 
@@ -96,7 +101,7 @@ fn threads_change_nothing() {
                 budget: BUDGET.of_states(max_states),
                 ..Options::default()
             };
-            let verdict = solve(&level, &options);
+            let verdict = solve(&game(&level), &options);
             let route = verdict.solution().map(|solution| solution.route.to_string());
             (route, verdict.stats().expanded, verdict.stats().stored)
         };

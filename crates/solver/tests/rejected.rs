@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use packwright_engine::{Position, Variant};
+use packwright_engine::{Position, Variant, WordsGame};
 use packwright_model::Level;
 use packwright_model::fixture::Fixture;
 use packwright_solver::Verdict;
@@ -23,7 +23,7 @@ fn draft(at: usize) -> Level {
 }
 
 fn verdict(level: &Level, variant: Option<Variant>, plain: bool) -> Option<usize> {
-    let start = Position::start(level);
+    let start = Position::start(&WordsGame::of(level).unwrap());
     let start = match variant {
         Some(variant) => start.with_variant(variant),
         None => start,

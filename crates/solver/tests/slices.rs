@@ -1,7 +1,7 @@
 //! A search says the same however it is cut into slices.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use packwright_engine::Position;
+use packwright_engine::{ClassicGame, Position, WordsGame};
 use packwright_model::Level;
 use packwright_solver::words::{self, Constraint};
 use packwright_solver::{Budget, LimitReason, Progress, Step, Verdict, sokoban};
@@ -33,9 +33,10 @@ fn words(level: &Level, plain: bool, constraint: &Constraint, budget: Budget) {
     let constraint = || constraint.clone();
     let options =
         words::Options { constraint: constraint(), budget, plain, ..words::Options::default() };
-    let expected = words::solve(level, &options);
+    let game = &WordsGame::of(level).unwrap();
+    let expected = words::solve(game, &options);
     for states in SLICES {
-        let start = Position::start(level);
+        let start = Position::start(game);
         let mut search = if plain {
             words::Search::plain(start, constraint(), budget)
         } else {
@@ -50,9 +51,10 @@ fn words(level: &Level, plain: bool, constraint: &Constraint, budget: Budget) {
 
 fn classic(level: &Level, objective: Objective, budget: Budget) -> Verdict {
     let options = sokoban::Options { objective, budget, stop: None };
-    let expected = sokoban::solve(level, &options);
+    let game = &ClassicGame::of(level).unwrap();
+    let expected = sokoban::solve(game, &options);
     for states in SLICES {
-        let mut search = sokoban::Search::new(level, objective, budget);
+        let mut search = sokoban::Search::new(game, objective, budget);
         let (seen, verdict) = run(|| search.advance(states));
         assert_eq!(verdict, expected, "slices of {states}");
         bounded(&seen, states);
@@ -112,11 +114,12 @@ fn larger_classic_levels_in_slices() {
 fn a_search_that_is_left_says_what_it_knows() {
     let text = "########\n#@     #\n# $ $  #\n#  $ $ #\n# .. ..#\n########";
     let level = board(text);
-    let Verdict::Solved(best) = sokoban::solve(&level, &sokoban::Options::default()) else {
+    let game = &ClassicGame::of(&level).unwrap();
+    let Verdict::Solved(best) = sokoban::solve(game, &sokoban::Options::default()) else {
         panic!()
     };
     let pushes = packwright_engine::metrics(&level, &best.route.0).unwrap().pushes;
-    let mut search = sokoban::Search::new(&level, Objective::Pushes, sokoban::BUDGET);
+    let mut search = sokoban::Search::new(game, Objective::Pushes, sokoban::BUDGET);
     let (mut limits, mut open) = (0, 0);
     while let Step::Running(_) = search.advance(1) {
         match search.give_up(LimitReason::Stopped) {

@@ -1,5 +1,6 @@
 //! Facts about each design that only a search can show.
 
+use packwright_engine::WordsGame;
 use packwright_model::Direction;
 use packwright_solver::{Analysis, Need, SolveOptions, Verdict, analyse};
 
@@ -13,7 +14,7 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
     }
     push(page, format_args!("\n## Design facts"));
     for Proved { entry, level, proof } in levels {
-        let Some(proof) = proof else { continue };
+        let (Some(proof), Some(game)) = (proof, WordsGame::of(level)) else { continue };
         push(page, format_args!("\n### {}\n", line(&entry.title)));
         for (rule, need) in &proof.needs {
             let rule = code(&rule.to_string());
@@ -35,7 +36,7 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
                 }
             }
         }
-        match analyse(level, options) {
+        match analyse(&game, options) {
             Ok(analysis) => space(&analysis, page),
             Err(_) => push(
                 page,

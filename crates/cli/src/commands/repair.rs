@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::{clean, nearest};
+use packwright_engine::WordsGame;
 use packwright_lint::{Options, Proofs, Search, lint};
-use packwright_model::{Ruleset, Sentence};
+use packwright_model::Sentence;
 use packwright_solver::{
     Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
 };
@@ -76,9 +77,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     };
     let index = index_of(&pack, &arguments.level)?;
     let entry = &pack.parsed.pack.levels[index];
-    let Some(level) =
-        pack.parsed.levels[index].as_ref().filter(|level| level.rules == Ruleset::Words)
-    else {
+    let Some(game) = &pack.parsed.levels[index].as_ref().and_then(WordsGame::of) else {
         return Err(Failure::new("only levels with word rules can be repaired yet"));
     };
     if arguments.write.is_some() && arguments.pack == Path::new(STDIN) {
@@ -92,7 +91,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let options = SolveOptions { max_states, stop: Some(&stop), ..SolveOptions::default() };
     let needs: Vec<Sentence> =
         entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
-    let proof = prove(level, &needs, &options);
+    let proof = prove(game, &needs, &options);
     let Some((name, constraint)) = question(&proof, arguments.flag) else {
         if is_open(&proof, arguments.flag) {
             return Err(undecided(&entry.id, &watch));
@@ -110,7 +109,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         )));
     };
     writeln!(output, "{}: {name}, keeping {solution}", clean(&entry.id))?;
-    let found = repairs(level, &solution, &constraint, &options);
+    let found = repairs(game, &solution, &constraint, &options);
     watch.finish();
     let edited = |repair| Edited::new(&pack, index, repair);
     let shown = arguments.most.max(arguments.write.unwrap_or(0));
@@ -119,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         edited(repair).show(output)?;
     }
     summary(&found, shown, watch.is_interrupted(), output)?;
-    if found.found.is_empty() && obeys(level, &solution, &constraint) {
+    if found.found.is_empty() && obeys(game, &solution, &constraint) {
         writeln!(output, "the solution itself has the flag: record the route that you mean first")?;
     }
     let Some(number) = arguments.write else { return Ok(Status::Findings) };

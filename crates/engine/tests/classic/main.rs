@@ -8,6 +8,7 @@ mod naive;
 mod published;
 mod starts;
 mod walks;
+mod warehouse;
 #[path = "../xsb/mod.rs"]
 mod xsb_board;
 

@@ -2,7 +2,7 @@
 //! and against play: swapped boards of words are won by swapped routes.
 
 use packwright_diagnostics::Source;
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Direction, Level};
 use packwright_syntax::{Format, parse};
 
@@ -98,7 +98,7 @@ fn a_board_of_words_may_swap_rows_and_columns_and_nothing_else() {
 
     let play = |rows: &[String], route: &[Direction]| -> Vec<Outcome> {
         let level = level("", rows);
-        let mut position = Position::start(&level);
+        let mut position = Position::start(&WordsGame::of(&level).unwrap());
         route.iter().map(|&direction| position.step(direction)).collect()
     };
     let route = [

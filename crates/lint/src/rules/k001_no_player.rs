@@ -29,7 +29,7 @@ pub(crate) const CODE: Code = Code::error("K001", "no-player");
 pub(crate) const CHECK: Check = Check::Warehouse(check);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
-    if !level.facts.players.is_empty() {
+    if !level.facts.players().is_empty() {
         return;
     }
     let player = level.sign("MIAU");

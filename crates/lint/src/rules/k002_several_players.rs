@@ -27,12 +27,12 @@ pub(crate) const CODE: Code = Code::error("K002", "several-players");
 pub(crate) const CHECK: Check = Check::Warehouse(check);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
-    let Some((&first, others @ [_, ..])) = level.facts.players.split_first() else {
+    let Some((&first, others @ [_, ..])) = level.facts.players().split_first() else {
         return;
     };
     let message = format!("there are {} players, and the rules know one", others.len() + 1);
     let help = "keep one of them";
     if let Some(finding) = level.things(others, CODE, Texts { message, help, other: "another" }) {
-        findings.add(finding.related(level.span(first), "the first player"));
+        findings.add(finding.related(level.span(first.thing), "the first player"));
     }
 }

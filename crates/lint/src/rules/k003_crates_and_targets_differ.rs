@@ -32,11 +32,11 @@ pub(crate) const CHECK: Check = Check::Warehouse(check);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;
-    let (crates, targets) = (facts.crates.len(), facts.targets.len());
+    let (crates, targets) = (facts.crates().len(), facts.targets().len());
     if crates == targets {
         return;
     }
-    let in_reach = (facts.in_reach(&facts.crates), facts.in_reach(&facts.targets));
+    let in_reach = (facts.in_reach(facts.crates()), facts.in_reach(facts.targets()));
     let (crates, targets, place) = match facts.player() {
         Some(_) if in_reach.0 == in_reach.1 => return,
         Some(_) if in_reach != (crates, targets) => {

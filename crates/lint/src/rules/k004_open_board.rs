@@ -29,7 +29,7 @@ pub(crate) const CODE: Code = Code::error("K004", "open-board");
 pub(crate) const CHECK: Check = Check::Warehouse(check);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
-    let Some(edge) = level.facts.open_edge.filter(|_| level.facts.player().is_some()) else {
+    let Some(edge) = level.facts.open_edge().filter(|_| level.facts.player().is_some()) else {
         return;
     };
     let message = "the player can get to the edge of the board: the walls are open";

@@ -24,9 +24,11 @@
 //! Move the crate away from what holds it, put a target under it, or draw a wall instead.
 
 use packwright_diagnostics::Code;
+use packwright_engine::Placed;
 
 use super::Check;
 use crate::finding::Findings;
+use crate::groups::groups;
 use crate::view::{Texts, WarehouseView};
 
 pub(crate) const CODE: Code = Code::warning("K005", "frozen-crate");
@@ -39,7 +41,7 @@ fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     }
     let is_stuck =
         |cell: usize| facts.is_frozen(cell) && facts.is_in_reach(cell) && !facts.is_target(cell);
-    for stuck in facts.groups(&facts.crates, is_stuck, |cell| facts.is_frozen(cell)) {
+    for stuck in groups(facts, facts.crates(), is_stuck, |cell| facts.is_frozen(cell)) {
         let message = match stuck[..] {
             [crate_] if is_alone(level, crate_) => {
                 "this crate is in a corner and can never be pushed".to_owned()
@@ -54,7 +56,7 @@ fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
 }
 
 /// Whether no crate that never moves is beside a crate: walls alone hold it.
-fn is_alone(level: &WarehouseView<'_>, crate_: usize) -> bool {
-    let beside = level.facts.neighbours(level.facts.cell_of(crate_));
+fn is_alone(level: &WarehouseView<'_>, crate_: Placed) -> bool {
+    let beside = level.facts.neighbours(crate_.cell);
     !beside.into_iter().flatten().any(|cell| level.facts.is_frozen(cell))
 }

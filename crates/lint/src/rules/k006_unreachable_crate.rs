@@ -22,6 +22,7 @@ use packwright_diagnostics::Code;
 
 use super::Check;
 use crate::finding::Findings;
+use crate::groups::groups;
 use crate::view::{Texts, WarehouseView};
 
 pub(crate) const CODE: Code = Code::warning("K006", "unreachable-crate");
@@ -34,7 +35,7 @@ fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     }
     let is_apart = |cell: usize| !facts.is_in_reach(cell) && !facts.is_target(cell);
     let joins = |cell: usize| !facts.is_wall(cell);
-    for apart in facts.groups(&facts.crates, is_apart, joins) {
+    for apart in groups(facts, facts.crates(), is_apart, joins) {
         let message = match apart.len() {
             1 => "the player can never get to this crate".to_owned(),
             count => format!("the player can never get to these {count} crates"),

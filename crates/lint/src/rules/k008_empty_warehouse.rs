@@ -28,7 +28,7 @@ pub(crate) const CODE: Code = Code::warning("K008", "empty-warehouse");
 pub(crate) const CHECK: Check = Check::Warehouse(check);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
-    if level.facts.crates.is_empty() && level.facts.targets.is_empty() {
+    if level.facts.crates().is_empty() && level.facts.targets().is_empty() {
         let message = "there is neither a crate nor a target, so nothing can win";
         let help = format!(
             "put a crate {} and a target {} on the board",

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use packwright_engine::{Position, Role};
-use packwright_model::{Direction, Level, Route, Sentence};
+use packwright_engine::{Position, Role, WordsGame};
+use packwright_model::{Direction, Route, Sentence};
 use packwright_solver::{Analysis, Constraint, LimitReason, Need, Verdict, analyse, prove};
 
 use super::proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole};
@@ -14,7 +14,7 @@ pub(crate) type Fact<T> = Result<T, LimitReason>;
 
 /// Proves things of one level.
 pub(crate) struct Prover<'a> {
-    level: &'a Level,
+    game: WordsGame,
     search: &'a Search<'a>,
     /// The rules claimed to be needed, as far as the question can be asked.
     claims: Vec<Sentence>,
@@ -38,18 +38,18 @@ pub(crate) struct Flags {
 impl<'a> Prover<'a> {
     /// For a level, with the rules that it claims to be needed and the recorded solution, if that wins.
     pub(crate) fn new(
-        level: &'a Level,
+        game: WordsGame,
         claims: Vec<Sentence>,
         recorded: Option<&[Direction]>,
         search: &'a Search<'a>,
     ) -> Self {
-        let start = Position::start(level);
+        let start = Position::start(&game);
         let claims: Vec<_> = claims.into_iter().filter(|rule| !start.is_active(rule)).collect();
-        let key = search.proofs.map(|_| key::of(level, &claims));
+        let key = search.proofs.map(|_| key::of(game.level(), &claims));
         let kept = search.proofs.zip(key.as_deref()).and_then(|(proofs, key)| proofs.get(key));
-        let known = kept.filter(|kept| recheck::holds(kept, level, &claims, recorded));
+        let known = kept.filter(|kept| recheck::holds(kept, &game, &claims, recorded));
         Self {
-            level,
+            game,
             search,
             claims,
             known: known.unwrap_or_default(),
@@ -77,7 +77,7 @@ impl<'a> Prover<'a> {
                 return Flags { shortest, bypass, trivial, needs };
             }
             let options = self.search.options(Constraint::default());
-            let proof = prove(self.level, &self.claims, &options);
+            let proof = prove(&self.game, &self.claims, &options);
             // What was proved once with a larger budget stays proved.
             let or_kept = |found: Fact<Answer>, kept: &Option<Answer>| {
                 found.or_else(|reason| kept.clone().ok_or(reason))
@@ -119,7 +119,7 @@ impl<'a> Prover<'a> {
                 return Ok(whole.clone());
             }
             let options = self.search.options(Constraint::default());
-            analyse(self.level, &options).map(|analysis| whole_of(&analysis))
+            analyse(&self.game, &options).map(|analysis| whole_of(&analysis))
         });
         whole.as_ref().map(Some).map_err(|reason| *reason)
     }
@@ -129,7 +129,9 @@ impl<'a> Prover<'a> {
     pub(crate) fn idle(&self, is_asked: impl Fn(usize) -> bool) -> (&[Idle], Option<LimitReason>) {
         let (found, limit) = self.idle.get_or_init(|| match &self.known.idle {
             Some(idle) => (idle.clone(), None),
-            None => idle::find(self.level, &self.claims, self.flags(), self.search, is_asked),
+            None => {
+                idle::find(self.game.level(), &self.claims, self.flags(), self.search, is_asked)
+            }
         });
         (found, *limit)
     }

@@ -4,8 +4,8 @@
 //! This makes every route that is ever reported a true one, whatever stands in the cache. That
 //! something is *not* possible cannot be replayed; there the cache has to be trusted as its owner's.
 
-use packwright_engine::{Outcome, Position};
-use packwright_model::{Direction, Level, Sentence};
+use packwright_engine::{Outcome, Position, WordsGame};
+use packwright_model::{Direction, Sentence};
 
 use super::idle;
 use super::proved::{Answer, Idle, Proved, Whole};
@@ -14,21 +14,21 @@ use super::prover::role_name;
 /// Whether the facts can be used for a level with these claims, and a recorded solution that wins.
 pub(super) fn holds(
     proved: &Proved,
-    level: &Level,
+    game: &WordsGame,
     claims: &[Sentence],
     recorded: Option<&[Direction]>,
 ) -> bool {
-    let check = Check { proved, level, claims };
+    let check = Check { proved, game, claims };
     (proved.needs.is_empty() || proved.needs.len() == claims.len())
         && check.answers_hold()
-        && recorded.is_none_or(|moves| check.fits(Play::of(level, moves, claims).as_ref()))
+        && recorded.is_none_or(|moves| check.fits(Play::of(game, moves, claims).as_ref()))
         && proved.whole.as_ref().is_none_or(|whole| check.whole_holds(whole))
         && proved.idle.as_ref().is_none_or(|idle| check.idle_holds(idle))
 }
 
 struct Check<'a> {
     proved: &'a Proved,
-    level: &'a Level,
+    game: &'a WordsGame,
     claims: &'a [Sentence],
 }
 
@@ -65,13 +65,13 @@ impl Check<'_> {
     }
 
     fn whole_holds(&self, whole: &Whole) -> bool {
-        let start = Position::start(self.level);
+        let start = Position::start(self.game);
         let broken = whole.broken.iter().all(|broken| {
             Sentence::parse(&broken.rule).is_some_and(|rule| {
                 let mut breaks = false;
                 let visit = |at: &Position| breaks |= !at.is_active(&rule);
                 let play = moves(&broken.route)
-                    .and_then(|moves| Play::visit(self.level, &moves, self.claims, visit));
+                    .and_then(|moves| Play::visit(self.game, &moves, self.claims, visit));
                 let is_of_start = start.is_active(&rule) && rule.to_string() == broken.rule;
                 is_of_start && breaks && self.fits(play.as_ref())
             })
@@ -100,14 +100,15 @@ impl Check<'_> {
     fn idle_holds(&self, things: &[Idle]) -> bool {
         let shortest = self.proved.shortest.as_ref().and_then(Answer::route);
         things.iter().all(|thing| {
-            let at = self.level.things.iter().position(|other| idle::of(other) == *thing);
-            at.zip(shortest)
-                .is_some_and(|(at, route)| idle::still_wins(&idle::without(self.level, at), route))
+            let at = self.game.level().things.iter().position(|other| idle::of(other) == *thing);
+            at.zip(shortest).is_some_and(|(at, route)| {
+                idle::still_wins(&idle::without(self.game.level(), at), route)
+            })
         })
     }
 
     fn play(&self, route: &str) -> Option<Play> {
-        Play::of(self.level, &moves(route)?, self.claims)
+        Play::of(self.game, &moves(route)?, self.claims)
     }
 }
 
@@ -132,12 +133,12 @@ struct Play {
 
 impl Play {
     /// Plays a route; none if a move of it is in vain or follows a win.
-    fn of(level: &Level, moves: &[Direction], claims: &[Sentence]) -> Option<Self> {
-        Self::visit(level, moves, claims, |_| {})
+    fn of(game: &WordsGame, moves: &[Direction], claims: &[Sentence]) -> Option<Self> {
+        Self::visit(game, moves, claims, |_| {})
     }
 
     fn visit(
-        level: &Level,
+        game: &WordsGame,
         moves: &[Direction],
         claims: &[Sentence],
         mut visit: impl FnMut(&Position),
@@ -148,7 +149,7 @@ impl Play {
             pushes: false,
             activates: vec![false; claims.len()],
             outcome: Outcome::Moved,
-            end: Position::start(level),
+            end: Position::start(game),
         };
         for &direction in moves {
             if play.outcome == Outcome::Won {

@@ -74,22 +74,3 @@ impl Freeze {
         self.cluster.push(cell);
     }
 }
-
-/// The crates that are frozen at the start, by walls and each other alone.
-pub(crate) fn at_start(floor: &Floor) -> Vec<Cell> {
-    let mut freeze = Freeze::new(floor);
-    let has_crate = |cell: Cell| floor.crates.binary_search(&cell).is_ok();
-    let mut frozen = Vec::new();
-    let mut seen = vec![false; floor.cells()];
-    for &cell in &floor.crates {
-        if !seen[usize::from(cell)] {
-            let found = freeze.around(floor, cell, has_crate, |_| true);
-            for cell in found {
-                if !std::mem::replace(&mut seen[usize::from(*cell)], true) {
-                    frozen.push(*cell);
-                }
-            }
-        }
-    }
-    frozen
-}

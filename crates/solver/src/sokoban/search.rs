@@ -9,7 +9,8 @@
 use std::mem;
 use std::sync::Arc;
 
-use packwright_model::{Direction, Level, Route};
+use packwright_engine::ClassicGame;
+use packwright_model::{Direction, Route};
 
 use super::aim::Aim;
 use super::board::Push;
@@ -78,9 +79,9 @@ struct Haste {
 impl Search {
     /// For a level of the classic rules.
     #[must_use]
-    pub fn new(level: &Level, objective: Objective, budget: Budget) -> Self {
+    pub fn new(game: &ClassicGame, objective: Objective, budget: Budget) -> Self {
         let task = Task { objective, budget, stats: Stats::default() };
-        let phase = match Setup::of(level) {
+        let phase = match Setup::of(game.warehouse()) {
             Setup::Ready(floor) => task.begin(floor),
             Setup::Hopeless => Phase::Done(Verdict::Unsolved(task.stats)),
             Setup::TooLarge => task.gave_up(LimitReason::Size),

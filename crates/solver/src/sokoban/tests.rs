@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use packwright_engine::ClassicGame;
+
 use super::aim::Aim;
 use super::distances::FAR;
 use super::floor::{Floor, WALL};
@@ -24,9 +26,13 @@ struct With {
 
 const NOTHING: With = With { pairs: false, prunings: Prunings { corrals: false, freezing: false } };
 
+fn game(seed: u64) -> ClassicGame {
+    ClassicGame::of(&boards::board(&boards::random_board(seed))).unwrap()
+}
+
 /// Boards as the search sees them, those that need no search left out.
 fn floors(count: u64) -> impl Iterator<Item = Floor> {
-    (0..count).filter_map(|seed| match Setup::of(&boards::board(&boards::random_board(seed))) {
+    (0..count).filter_map(|seed| match Setup::of(game(seed).warehouse()) {
         Setup::Ready(floor) if !floor.has_surplus() && !floor.starts_solved() => Some(floor),
         _ => None,
     })

@@ -3,8 +3,8 @@
 
 mod explore;
 
-use packwright_engine::{Position, WinUse};
-use packwright_model::{Direction, Level, Noun, Route, Sentence};
+use packwright_engine::{Position, WinUse, WordsGame};
+use packwright_model::{Direction, Noun, Route, Sentence};
 
 use super::Options;
 use crate::LimitReason;
@@ -68,8 +68,8 @@ pub struct Trap {
 ///
 /// # Errors
 /// When a budget ran out: then nothing of this is known.
-pub fn analyse(level: &Level, options: &Options<'_>) -> Result<Analysis, LimitReason> {
-    let space = explore(Position::start(level), options)?;
+pub fn analyse(game: &WordsGame, options: &Options<'_>) -> Result<Analysis, LimitReason> {
+    let space = explore(Position::start(game), options)?;
     let distances = space.distances_to_win();
     let dead = distances.iter().filter(|distance| **distance == u32::MAX).count();
     let starting = space.starting_rules.iter().zip(0_u32..);

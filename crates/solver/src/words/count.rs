@@ -1,7 +1,7 @@
 //! How many shortest winning routes there are.
 
-use packwright_engine::{Outcome, Position};
-use packwright_model::{Direction, Level};
+use packwright_engine::{Outcome, Position, WordsGame};
+use packwright_model::Direction;
 
 use super::Options;
 use super::frontier::Frontier;
@@ -14,8 +14,8 @@ use crate::{LimitReason, Progress};
 ///
 /// # Errors
 /// When a budget of the options ran out. `plain` and `threads` do not matter.
-pub fn count_shortest(level: &Level, options: &Options<'_>) -> Result<u128, LimitReason> {
-    let mut position = Position::start(level);
+pub fn count_shortest(game: &WordsGame, options: &Options<'_>) -> Result<u128, LimitReason> {
+    let mut position = Position::start(game);
     let max_states = options.budget.max_states.min(MOST_NODES);
     let mut nodes = Nodes::new(position.key(), true);
     let mut frontier = Frontier::new(&position);

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use packwright_engine::{Packing, Position};
+use packwright_engine::Position;
+use packwright_engine::search::Packing;
 
 use super::nodes::Node;
 

@@ -7,7 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use packwright_engine::{Outcome, Packing, Position, Walk};
+use packwright_engine::search::{Packing, Walk};
+use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Route};
 
 use super::Constraint;

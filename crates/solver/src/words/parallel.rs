@@ -8,7 +8,8 @@
 
 use std::thread;
 
-use packwright_engine::{Outcome, Packing, Position};
+use packwright_engine::search::Packing;
+use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Route};
 
 use super::Options;

@@ -1,9 +1,9 @@
 //! All that a table says of a level: verdict, flags, necessary rules.
 
-use packwright_engine::{Outcome, Position};
-use packwright_model::{Level, Route, Sentence};
+use packwright_engine::{Outcome, Position, WordsGame};
+use packwright_model::{Route, Sentence};
 
-use super::{Constraint, Options, solve};
+use super::{Constraint, Options, solve_from};
 use crate::{Limit, Solution, Verdict};
 
 /// What is proved of a level.
@@ -34,19 +34,21 @@ pub enum Need {
 
 /// Proves what can be proved of a level within the options' budgets, each question with a full one.
 #[must_use]
-pub fn prove(level: &Level, needs: &[Sentence], options: &Options<'_>) -> Proof {
-    let verdict = solve(level, options);
+pub fn prove(game: &WordsGame, needs: &[Sentence], options: &Options<'_>) -> Proof {
+    let start = Position::start(game);
+    let verdict = solve_from(start.clone(), options);
     let under = |constraint: Constraint| match &verdict {
         // What has no solution at all has none under a constraint.
         Verdict::Unsolved(stats) => Verdict::Unsolved(*stats),
         // The first shortest route of all is also the first shortest of those that fit, if it fits.
-        Verdict::Solved(solution) if obeys(level, &solution.route, &constraint) => verdict.clone(),
-        Verdict::Solved(_) | Verdict::Limit(_) => solve(level, &options.under(constraint)),
+        Verdict::Solved(solution) if obeys(game, &solution.route, &constraint) => verdict.clone(),
+        Verdict::Solved(_) | Verdict::Limit(_) => {
+            solve_from(start.clone(), &options.under(constraint))
+        }
     };
     let base = || options.constraint.clone();
     let bypass = under(Constraint { no_word_moves: true, ..base() });
     let trivial = under(Constraint { no_pushes: true, ..base() });
-    let start = Position::start(level);
     let need = |rule: &Sentence| {
         if start.is_active(rule) {
             return Need::ActiveAtStart;
@@ -65,8 +67,8 @@ pub fn prove(level: &Level, needs: &[Sentence], options: &Options<'_>) -> Proof 
 
 /// Whether no turn of a route is refused under a constraint.
 #[must_use]
-pub fn obeys(level: &Level, route: &Route, constraint: &Constraint) -> bool {
-    let mut position = Position::start(level);
+pub fn obeys(game: &WordsGame, route: &Route, constraint: &Constraint) -> bool {
+    let mut position = Position::start(game);
     route.0.iter().all(|&direction| {
         position.step(direction) == Outcome::Rejected || !constraint.refuses(&position)
     })

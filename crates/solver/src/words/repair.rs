@@ -1,9 +1,9 @@
 //! Edits of one cell that take a flag away from a level and leave its solution as it is.
 
-use packwright_engine::{Outcome, Position};
+use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Direction, Level, Noun, Route, Thing, ThingKind};
 
-use super::{Constraint, Options, solve};
+use super::{Constraint, Options, solve_from};
 use crate::{Limit, LimitReason, Verdict};
 
 /// A change of one cell, or of one thing.
@@ -60,21 +60,25 @@ pub struct Repairs {
 /// All three are proved for each edit kept. The options' own constraint is not used.
 #[must_use]
 pub fn repairs(
-    level: &Level,
+    game: &WordsGame,
     solution: &Route,
     flag: &Constraint,
     options: &Options<'_>,
 ) -> Repairs {
     let mut repairs = Repairs { found: Vec::new(), tried: 0, undecided: 0 };
+    let level = game.level();
     let edits = edits(level);
     let count = edits.len();
     for (at, edit) in edits.into_iter().enumerate() {
         let edited = apply(level, &edit);
         repairs.tried += 1;
-        if !wins_at_its_end(&edited, &solution.0) || starts_with_forbidden(&edited, flag) {
+        let Some(start) = WordsGame::of(&edited).map(|game| Position::start(&game)) else {
+            continue;
+        };
+        if !wins_at_its_end(start.clone(), &solution.0) || starts_with_forbidden(&start, flag) {
             continue;
         }
-        let with = |constraint: Constraint| solve(&edited, &options.under(constraint));
+        let with = |constraint: Constraint| solve_from(start.clone(), &options.under(constraint));
         match with(flag.clone()) {
             Verdict::Solved(_) => continue,
             Verdict::Limit(Limit { reason: LimitReason::Stopped, .. }) => {
@@ -151,15 +155,13 @@ fn apply(level: &Level, edit: &Edit) -> Level {
     edited
 }
 
-fn wins_at_its_end(level: &Level, route: &[Direction]) -> bool {
-    let mut position = Position::start(level);
+fn wins_at_its_end(mut position: Position, route: &[Direction]) -> bool {
     let Some((last, others)) = route.split_last() else { return false };
     others.iter().all(|&direction| position.step(direction) != Outcome::Won)
         && position.step(*last) == Outcome::Won
 }
 
 /// Whether the edit has put a rule in place whose absence the flag asks for.
-fn starts_with_forbidden(level: &Level, flag: &Constraint) -> bool {
-    let start = Position::start(level);
+fn starts_with_forbidden(start: &Position, flag: &Constraint) -> bool {
     flag.forbidden.iter().any(|rule| start.is_active(rule))
 }

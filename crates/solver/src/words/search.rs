@@ -8,7 +8,8 @@
 
 use std::mem;
 
-use packwright_engine::{Outcome, Position, Walk};
+use packwright_engine::search::Walk;
+use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Route};
 
 use super::Constraint;
@@ -25,7 +26,7 @@ const LOOK_EVERY: usize = 1024;
 /// it finds does not depend on how it is cut.
 ///
 /// ```
-/// use packwright_engine::Position;
+/// use packwright_engine::{Position, WordsGame};
 /// use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind, Word};
 /// use packwright_solver::words::{BUDGET, Constraint, Search};
 /// use packwright_solver::{Step, Verdict};
@@ -41,7 +42,8 @@ const LOOK_EVERY: usize = 1024;
 /// let (rules, mechanics) = (Ruleset::Words, Vec::new());
 /// let level = Level { id, id_prefix, rules, width: 3, height: 3, mechanics, things };
 ///
-/// let mut search = Search::new(Position::start(&level), Constraint::default(), BUDGET);
+/// let game = WordsGame::of(&level).unwrap();
+/// let mut search = Search::new(Position::start(&game), Constraint::default(), BUDGET);
 /// let verdict = loop {
 ///     if let Step::Done(verdict) = search.advance(1) {
 ///         break verdict;

@@ -45,7 +45,7 @@ pub(crate) fn random_board(seed: u64) -> String {
     };
     // Room for what is to come.
     cells[1][1] = ' ';
-    let free = cells.iter().flatten().filter(|cell| **cell == ' ').count() as u64;
+    let free = cells.iter().flatten().filter(|cell| **cell == ' ').count();
     if free > crates + targets + 1 {
         (0..targets).for_each(|_| put(&mut cells, '.'));
         (0..crates).for_each(|_| put(&mut cells, '$'));

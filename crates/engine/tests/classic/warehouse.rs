@@ -3,19 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use packwright_diagnostics::Source;
-use packwright_model::Level;
-use packwright_syntax::{Format, parse};
+use packwright_engine::{ClassicGame, is_playable};
+use packwright_model::{Channel, Noun, Ruleset, Thing, ThingKind};
 
-use super::Warehouse;
+use crate::xsb;
 
-fn level(board: &str) -> Level {
-    let text = format!(
-        "format = 1\nid = 'a'\ntitle = 'A'\nversion = '1.0.0'\n[[levels]]\nid = 'b'\ntitle = 'B'\n\
-         category = 'required'\nrules = 'sokoban'\nboard = '''\n{board}\n'''\n"
-    );
-    let mut parsed = parse(&Source::new("a.pack.toml", text), Format::Toml);
-    parsed.levels.remove(0).unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+fn game(board: &str) -> ClassicGame {
+    ClassicGame::of(&xsb(board)).unwrap()
 }
 
 /// Numbers from a fixed start.
@@ -87,10 +81,10 @@ fn a_frozen_crate_is_never_moved_by_any_play() {
     for _ in 0..60 {
         let cells = room(&mut number);
         let rows: Vec<_> = cells.chunks(WIDTH).map(String::from_utf8_lossy).collect();
-        let level = level(&rows.join("\n"));
-        let facts = Warehouse::of(&level);
+        let game = game(&rows.join("\n"));
+        let facts = game.warehouse();
         let moved = moved(&cells);
-        for cell in facts.crates.iter().map(|&index| facts.cell_of(index)) {
+        for cell in facts.crates().iter().map(|placed| placed.cell) {
             assert!(
                 !(facts.is_frozen(cell) && moved.contains(&cell)),
                 "{cell}\n{}",
@@ -107,21 +101,68 @@ fn a_frozen_crate_is_never_moved_by_any_play() {
 fn crates_hold_each_other_only_as_long_as_all_are_held() {
     // The three on the left lean on each other and on the wall; on the right one of three can go, and
     // with it all.
-    let level = level("########\n#$$ $  #\n#$  $$ #\n#@     #\n########");
-    let facts = Warehouse::of(&level);
-    let frozen = |&index: &usize| facts.is_frozen(facts.cell_of(index));
-    let cells =
-        facts.crates.iter().filter(|index| frozen(index)).map(|&index| facts.cell_of(index));
+    let game = game("########\n#$$ $  #\n#$  $$ #\n#@     #\n########");
+    let facts = game.warehouse();
+    let cells = facts.crates().iter().map(|placed| placed.cell);
+    let cells = cells.filter(|&cell| facts.is_frozen(cell));
     assert_eq!(cells.collect::<Vec<_>>(), [9, 10, 17]);
 }
 
 #[test]
 fn the_players_reach_is_what_walls_leave_of_it() {
-    let level = level("#######\n#@ $  #\n### # #\n# # # #\n#######");
-    let facts = Warehouse::of(&level);
+    let game = game("#######\n#@ $  #\n### # #\n# # # #\n#######");
+    let facts = game.warehouse();
     let drawn: Vec<String> = (0..5)
         .map(|y| (0..7).map(|x| if facts.is_in_reach(y * 7 + x) { '-' } else { ' ' }).collect())
         .collect();
     assert_eq!(drawn, ["       ", " ----- ", "   - - ", "   - - ", "       "]);
-    assert_eq!(facts.open_edge, None);
+    assert_eq!(facts.open_edge(), None);
+}
+
+#[test]
+fn an_open_board_is_left_where_the_player_is_nearest_to_the_edge() {
+    let game = game("#######\n#@ $   \n### # #\n    # #\n#######");
+    // The right end of the player's row is five steps away, the gap in the left wall seven.
+    assert_eq!(game.warehouse().open_edge(), Some(13));
+}
+
+#[test]
+fn more_walls_freeze_more_crates() {
+    let game = game("######\n#$  .#\n#@ $ #\n######");
+    let facts = game.warehouse();
+    let frozen = |cells: Vec<bool>| (0..24).filter(|&at| cells[at]).collect::<Vec<_>>();
+    assert_eq!(frozen(facts.frozen_among(|cell| facts.is_wall(cell))), [7]);
+    // With cell (2, 2) as good as a wall the crate beside it is held in its row and by the wall below.
+    let more = facts.frozen_among(|cell| facts.is_wall(cell) || cell == 14);
+    assert_eq!(frozen(more), [7, 15]);
+}
+
+#[test]
+fn an_area_ends_at_what_blocks_it() {
+    let game = game("#####\n#@$ #\n#####");
+    let facts = game.warehouse();
+    let player = facts.player().unwrap().cell;
+    let free = facts.area(player, |cell| facts.is_wall(cell) || facts.is_crate(cell));
+    assert_eq!((free[6], free[7], free[8]), (true, false, false));
+}
+
+#[test]
+fn things_are_listed_by_what_they_are_and_only_on_the_board() {
+    let mut level = xsb("#####\n#+$*#\n#####");
+    for (noun, x) in [("MIAU", 9), ("CRATE", 9), ("TRUCK", 1)] {
+        let kind = ThingKind::Object(Noun::new(noun));
+        let channel = Some(Channel::Amber);
+        level.things.push(Thing { kind, x, y: 1, channel, id: None });
+    }
+    let game = ClassicGame::of(&level).unwrap();
+    let facts = game.warehouse();
+    let cells = |placed: &[packwright_engine::Placed]| -> Vec<usize> {
+        placed.iter().map(|placed| placed.cell).collect()
+    };
+    assert_eq!(cells(facts.players()), [6]);
+    assert_eq!(cells(facts.crates()), [7, 8]);
+    assert_eq!(cells(facts.targets()), [6, 8]);
+    assert!(facts.is_playable() && is_playable(&level));
+    level.rules = Ruleset::Words;
+    assert!(ClassicGame::of(&level).is_none());
 }
