@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 
 use packwright_engine::WordsGame;
 use packwright_model::{Level, LevelEntry, Pack, Sentence};
-use packwright_solver::{Proof, SolveOptions, Verdict, prove};
+use packwright_solver::Verdict;
+use packwright_solver::words::{Options, Proof, prove};
 use packwright_syntax::Parsed;
 
 use markup::{code, line, teaches};
@@ -21,7 +22,7 @@ struct Proved<'a> {
 }
 
 /// The page. The pack must be free of errors; a level that could not be read is left out.
-pub(crate) fn page(parsed: &Parsed, spoilers: bool, options: &SolveOptions<'_>) -> String {
+pub(crate) fn page(parsed: &Parsed, spoilers: bool, options: &Options<'_>) -> String {
     let entries = parsed.pack.levels.iter().zip(&parsed.levels);
     let levels: Vec<Proved<'_>> = entries
         .filter_map(|(entry, level)| {
@@ -105,7 +106,7 @@ fn steps(proof: &Proof) -> String {
     match &proof.verdict {
         Verdict::Solved(solution) => solution.steps().to_string(),
         Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
-        Verdict::Limit(..) => "LIMIT".to_owned(),
+        Verdict::Limit(_) => "LIMIT".to_owned(),
     }
 }
 
@@ -114,7 +115,7 @@ fn flags(proof: &Proof) -> String {
     let flag = |name: &str, verdict: &Verdict| match verdict {
         Verdict::Solved(solution) => Some(format!("{name}({})", solution.steps())),
         Verdict::Unsolved(_) => None,
-        Verdict::Limit(..) => Some(format!("{name} not decided (LIMIT)")),
+        Verdict::Limit(_) => Some(format!("{name} not decided (LIMIT)")),
     };
     let flags = [flag("BYPASS", &proof.bypass), flag("TRIVIAL", &proof.trivial)];
     let flags: Vec<String> = flags.into_iter().flatten().collect();

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use packwright_diagnostics::Span;
 use packwright_model::{LegendEntry, Level, Thing};
-use packwright_solver::{Edit, Repair};
+use packwright_solver::words::{Edit, Repair};
 
 use crate::document::read_pack;
 use crate::failure::Failure;

@@ -11,6 +11,8 @@
 
 #![warn(clippy::cast_possible_truncation)]
 
+use packwright_engine::Game;
+
 mod budget;
 pub mod sokoban;
 mod thrifty;
@@ -19,3 +21,17 @@ pub mod words;
 
 pub use budget::{Budget, LimitReason, Progress, Stats, Stop};
 pub use verdict::{Limit, Proved, Solution, Step, Verdict};
+
+/// Finds a route with fewest steps, by whichever rules the level follows, within their usual budget: a
+/// shortest route by the rules on the board, by those of classic Sokoban one with fewest moves and, among
+/// those, fewest pushes. [`words`] and [`sokoban`] answer more questions.
+#[must_use]
+pub fn solve(game: &Game) -> Verdict {
+    match game {
+        Game::Words(game) => words::solve(game, &words::Options::default()),
+        Game::Classic(game) => {
+            let objective = sokoban::Objective::Moves;
+            sokoban::solve(game, &sokoban::Options { objective, ..sokoban::Options::default() })
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Classic Sokoban against a plain search that prunes nothing, and against published figures.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say what went wrong by failing
 
-use packwright_engine::{ClassicGame, metrics, wins_after};
+use packwright_engine::{ClassicGame, Game, metrics, wins_after};
 use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{BUDGET, Objective, Options, solve};
 use packwright_solver::{Budget, Proved, Solution, Verdict};
@@ -75,6 +75,8 @@ fn the_worked_example_takes_three_moves_and_two_pushes() {
     assert_eq!((checked(&level, &found.route), found.route.to_string().as_str()), ((2, 3), "UDR"));
     let by_moves = solve(&game(&level), &options(Objective::Moves));
     assert_eq!(by_moves.solution().map(Solution::steps), Some(3));
+    // Without a question of its own the search knows whose rules a level follows.
+    assert_eq!(packwright_solver::solve(&Game::new(&level)), by_moves);
 }
 
 #[test]

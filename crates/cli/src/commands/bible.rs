@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use packwright_solver::SolveOptions;
+use packwright_solver::words::{BUDGET, Options};
 
 use super::export;
 use crate::failure::{Failure, Status};
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     spoilers: bool,
     /// States that a search may store before it gives up with LIMIT
-    #[arg(long, value_name = "N", default_value_t = SolveOptions::default().max_states)]
+    #[arg(long, value_name = "N", default_value_t = BUDGET.max_states)]
     max_states: usize,
 }
 
@@ -42,7 +42,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Ok(pack) => pack,
         Err(found) => return Ok(findings::refuse(found, "nothing written", output)),
     };
-    let options = SolveOptions { max_states: arguments.max_states, ..SolveOptions::default() };
+    let budget = BUDGET.of_states(arguments.max_states);
+    let options = Options { budget, ..Options::default() };
     let page = bible::page(&pack.parsed, arguments.spoilers, &options);
     export::write(&page, arguments.output.as_ref(), output)?;
     Ok(Status::Clean)

@@ -8,9 +8,8 @@ use packwright_diagnostics::{clean, nearest};
 use packwright_engine::WordsGame;
 use packwright_lint::{Options, Proofs, Search, lint};
 use packwright_model::Sentence;
-use packwright_solver::{
-    Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
-};
+use packwright_solver::words::{BUDGET, Constraint, Need, Proof, Repairs, obeys, prove, repairs};
+use packwright_solver::{Progress, Solution, Verdict, words};
 use packwright_syntax::route;
 
 use crate::cache::Cache;
@@ -56,7 +55,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 10)]
     most: usize,
     /// States that one search may store before the edit counts as undecided
-    #[arg(long, value_name = "N", default_value_t = SolveOptions::default().max_states)]
+    #[arg(long, value_name = "N", default_value_t = BUDGET.max_states)]
     max_states: usize,
 }
 
@@ -87,8 +86,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let watch = Watch::new(1)?;
     let clock = Clock::start();
     let stop = |progress: &Progress| watch.look(&entry.id, clock.elapsed(progress), progress);
-    let max_states = arguments.max_states;
-    let options = SolveOptions { max_states, stop: Some(&stop), ..SolveOptions::default() };
+    let budget = BUDGET.of_states(arguments.max_states);
+    let options = words::Options { budget, stop: Some(&stop), ..words::Options::default() };
     let needs: Vec<Sentence> =
         entry.needs.iter().filter_map(|text| Sentence::parse(text)).collect();
     let proof = prove(game, &needs, &options);
@@ -140,7 +139,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 fn show_findings(
     path: &Path,
     index: usize,
-    options: &SolveOptions<'_>,
+    options: &words::Options<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let PackFile { source, mut parsed } = packs::open(path)?;
@@ -151,7 +150,7 @@ fn show_findings(
     }
     let cache = Cache::of_user();
     let search = Search {
-        max_states: options.max_states,
+        words: options.budget,
         stop: options.stop,
         proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
         ..Search::default()
@@ -198,11 +197,11 @@ fn index_of(pack: &PackFile, id: &str) -> Result<usize, Failure> {
 
 /// Whether a budget ran out before a flag was decided that is asked for.
 fn is_open(proof: &Proof, wanted: Option<Flag>) -> bool {
-    let is_limit = |verdict: &Verdict| matches!(verdict, Verdict::Limit(..));
+    let is_limit = |verdict: &Verdict| matches!(verdict, Verdict::Limit(_));
     let of = |flag: Flag| match flag {
         Flag::Trivial => is_limit(&proof.trivial),
         Flag::Bypass => is_limit(&proof.bypass),
-        Flag::Needs => proof.needs.iter().any(|(_, need)| matches!(need, Need::Limit(..))),
+        Flag::Needs => proof.needs.iter().any(|(_, need)| matches!(need, Need::Limit(_))),
     };
     wanted.map_or_else(|| Flag::value_variants().iter().any(|flag| of(*flag)), of)
 }
@@ -217,7 +216,7 @@ fn undecided(id: &str, watch: &Watch) -> Failure {
 /// The flag to take away, in words and as what no win may obey any longer.
 fn question(proof: &Proof, wanted: Option<Flag>) -> Option<(String, Constraint)> {
     let is_wanted = |flag: Flag| wanted.is_none_or(|wanted| wanted == flag);
-    let steps = |verdict: &Verdict| verdict.solution().map(packwright_solver::Solution::steps);
+    let steps = |verdict: &Verdict| verdict.solution().map(Solution::steps);
     if let Some(steps) = steps(&proof.trivial).filter(|_| is_wanted(Flag::Trivial)) {
         let constraint = Constraint { no_pushes: true, ..Constraint::default() };
         return Some((format!("TRIVIAL({steps})"), constraint));
@@ -232,6 +231,6 @@ fn question(proof: &Proof, wanted: Option<Flag>) -> Option<(String, Constraint)>
             let constraint = Constraint { forbidden, ..Constraint::default() };
             Some((format!("{rule} not needed"), constraint))
         }
-        Need::Needed | Need::ActiveAtStart | Need::Limit(..) => None,
+        Need::Needed | Need::ActiveAtStart | Need::Limit(_) => None,
     })
 }
