@@ -2,9 +2,8 @@
 
 use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Direction, Level, LevelEntry, Property, Sentence, Word};
-use packwright_solver::{
-    Analysis, Constraint, Need, SolveOptions, Verdict, analyse, prove, solve_from,
-};
+use packwright_solver::Verdict;
+use packwright_solver::words::{Analysis, Constraint, Need, Options, analyse, prove, solve_from};
 
 use crate::support::{root, run};
 
@@ -59,7 +58,7 @@ fn after(level: &Level, moves: &str) -> (Position, bool) {
 }
 
 fn facts(level: &Level) -> Analysis {
-    analyse(&game(level), &SolveOptions::default()).unwrap()
+    analyse(&game(level), &Options::default()).unwrap()
 }
 
 fn count(level: &Level, fits: impl Fn(&packwright_model::Thing) -> bool) -> usize {
@@ -97,7 +96,7 @@ fn published_routes_are_shortest_and_flags_and_needs_are_proved() {
         let needs: Vec<Sentence> =
             entry.needs.iter().map(|text| Sentence::parse(text).unwrap()).collect();
         for plain in [true, false] {
-            let options = SolveOptions { plain, ..SolveOptions::default() };
+            let options = Options { plain, ..Options::default() };
             let proof = prove(&game(level), &needs, &options);
             let found = proof.verdict.solution().unwrap().route.to_string();
             assert_eq!(found, published, "{id}");
@@ -137,7 +136,7 @@ fn wrong_first_ideas_do_not_win_and_most_are_final() {
         for wrong in &entry.non_solutions {
             let (position, won) = after(level, &wrong.route);
             assert!(!won, "{}: {}", entry.id, wrong.route);
-            let left = solve_from(position, &SolveOptions::default());
+            let left = solve_from(position, &Options::default());
             let is_final = matches!(left, Verdict::Unsolved(_));
             assert_eq!(is_final, !not_final.contains(&&*wrong.route), "{}: {left:?}", wrong.route);
         }
@@ -189,7 +188,7 @@ fn moving_push_first_strands_the_crate() {
     let (_, level) = level("spend-it-last");
     let (position, won) = after(&level, "RUULLLLLLLL");
     assert!(!won && !position.is_active(&Sentence::parse("CRATE IS PUSH").unwrap()));
-    let left = solve_from(position, &SolveOptions::default());
+    let left = solve_from(position, &Options::default());
     assert!(matches!(left, Verdict::Unsolved(_)));
 }
 
@@ -221,7 +220,7 @@ fn constraints_leave_nothing_without_words() {
     // The seven have no BYPASS: with words at rest nothing wins, by the whole space.
     for (entry, level) in levels() {
         let constraint = Constraint { no_word_moves: true, ..Constraint::default() };
-        let options = SolveOptions { constraint, plain: true, ..SolveOptions::default() };
+        let options = Options { constraint, plain: true, ..Options::default() };
         let analysis = analyse(&game(&level), &options).unwrap();
         assert_eq!(analysis.dead, analysis.reachable, "{}", entry.id);
     }

@@ -25,16 +25,17 @@ fn the_example_of_the_library_works() {
 fn example(path: &str) -> Result<(), Box<dyn Error>> {
     // README begins.
     use packwright_diagnostics::Source;
-    use packwright_solver::{SolveOptions, Verdict, solve};
+    use packwright_engine::Game;
+    use packwright_solver::{Verdict, solve};
     use packwright_syntax::{Format, parse};
 
     let source = Source::new(path, std::fs::read_to_string(path)?);
     let parsed = parse(source, Format::Toml);
     for level in parsed.pack.levels.iter().filter_map(|read| read.level().ok()) {
-        match solve(level, &SolveOptions::default()) {
+        match solve(&Game::new(level)) {
             Verdict::Solved(solution) => println!("{}: {}", level.id, solution.route),
             Verdict::Unsolved(_) => println!("{}: proved unsolvable", level.id),
-            Verdict::Limit(reason, _) => println!("{}: gave up, {reason:?}", level.id),
+            Verdict::Limit(limit) => println!("{}: gave up, {:?}", level.id, limit.reason),
         }
     }
     // README ends.

@@ -13,7 +13,8 @@ use crate::support::root;
 /// The levels of a shipped pack, in order.
 fn levels(pack: &str) -> Vec<Level> {
     let text = fs::read_to_string(root().join(pack)).unwrap();
-    parse(&Source::new(pack, text), Format::Toml).levels.into_iter().flatten().collect()
+    let parsed = parse(Source::new(pack, text), Format::Toml);
+    parsed.pack.levels.into_iter().map(|read| read.into_whole().unwrap().level).collect()
 }
 
 #[test]

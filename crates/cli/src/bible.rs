@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 
 use packwright_engine::WordsGame;
 use packwright_model::{Level, LevelEntry, Pack};
-use packwright_solver::{Proof, SolveOptions, Verdict, prove};
+use packwright_solver::Verdict;
+use packwright_solver::words::{Options, Proof, prove};
 use packwright_syntax::{ReadLevel, WholeLevel, WholePack};
 
 use markup::{code, line, teaches};
@@ -21,7 +22,7 @@ struct Proved<'a> {
 }
 
 /// The page.
-pub(crate) fn page(whole: &WholePack<'_>, spoilers: bool, options: &SolveOptions<'_>) -> String {
+pub(crate) fn page(whole: &WholePack<'_>, spoilers: bool, options: &Options<'_>) -> String {
     let levels = whole.levels().map(|(read, WholeLevel { level, claims })| {
         let game = WordsGame::of(level);
         let proof = game.map(|game| prove(&game, &claims.needs, options));
@@ -100,7 +101,7 @@ fn steps(proof: &Proof) -> String {
     match &proof.verdict {
         Verdict::Solved(solution) => solution.steps().to_string(),
         Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
-        Verdict::Limit(..) => "LIMIT".to_owned(),
+        Verdict::Limit(_) => "LIMIT".to_owned(),
     }
 }
 
@@ -109,7 +110,7 @@ fn flags(proof: &Proof) -> String {
     let flag = |name: &str, verdict: &Verdict| match verdict {
         Verdict::Solved(solution) => Some(format!("{name}({})", solution.steps())),
         Verdict::Unsolved(_) => None,
-        Verdict::Limit(..) => Some(format!("{name} not decided (LIMIT)")),
+        Verdict::Limit(_) => Some(format!("{name} not decided (LIMIT)")),
     };
     let flags = [flag("BYPASS", &proof.bypass), flag("TRIVIAL", &proof.trivial)];
     let flags: Vec<String> = flags.into_iter().flatten().collect();

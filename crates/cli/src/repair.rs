@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use packwright_diagnostics::{Source, Span};
 use packwright_model::{LegendEntry, Level, Thing};
-use packwright_solver::{Edit, Repair};
+use packwright_solver::words::{Edit, Repair};
 use packwright_syntax::Parsed;
 use packwright_workspace::parse_pack;
 

@@ -15,12 +15,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use packwright_diagnostics::nearest;
-use packwright_engine::{Game, Position, WordsGame};
+use packwright_engine::{ClassicGame, Game, Position, WordsGame};
 use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Sentence, Word};
-use packwright_solver::{
-    Analysis, Constraint, LimitReason, Need, Progress, Proof, SolveOptions, Stats, Stop, Verdict,
-    analyse, count_shortest, prove, sokoban,
+use packwright_solver::words::{
+    Analysis, Constraint, Need, Options, Proof, analyse, count_shortest, prove,
 };
+use packwright_solver::{Budget, Limit, LimitReason, Progress, Stats, Stop, Verdict, sokoban};
 
 use crate::failure::Failure;
 use gather::Task;
@@ -29,9 +29,9 @@ use watch::{Clock, Watch};
 /// What is asked of every level.
 pub(crate) struct Questions {
     pub(crate) constraint: Constraint,
-    /// As many as the rules of the level make sensible, unless given.
-    pub(crate) max_states: Option<usize>,
-    pub(crate) max_bytes: usize,
+    /// What each search may take, by the rules of the level.
+    pub(crate) words: Budget,
+    pub(crate) classic: Budget,
     pub(crate) plain: bool,
     /// What a solution of a classic level should have few of.
     pub(crate) objective: sokoban::Objective,
@@ -56,28 +56,27 @@ pub(crate) enum Found {
     /// Rules that are words.
     Words(Box<Words>),
     /// Classic Sokoban.
-    Pushes(sokoban::Verdict),
-}
-
-/// Whether a level has a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    Solved,
-    Unsolved,
-    Limit,
+    Pushes(Verdict),
 }
 
 impl Answer {
-    pub(crate) fn outcome(&self) -> Outcome {
+    /// Whether the level has a solution.
+    pub(crate) fn verdict(&self) -> &Verdict {
         match &self.found {
-            Found::Words(words) => match words.proof.verdict {
-                Verdict::Solved(_) => Outcome::Solved,
-                Verdict::Unsolved(_) => Outcome::Unsolved,
-                Verdict::Limit(..) => Outcome::Limit,
-            },
-            Found::Pushes(sokoban::Verdict::Solved(_)) => Outcome::Solved,
-            Found::Pushes(sokoban::Verdict::Unsolved(_)) => Outcome::Unsolved,
-            Found::Pushes(sokoban::Verdict::Limit(_)) => Outcome::Limit,
+            Found::Words(words) => &words.proof.verdict,
+            Found::Pushes(verdict) => verdict,
+        }
+    }
+
+    /// Which budget ran out. The search knows only that it was told to stop; by whom is known here.
+    fn limit_name(&self, reason: LimitReason) -> &'static str {
+        match reason {
+            LimitReason::States => "states",
+            LimitReason::Memory => "memory",
+            LimitReason::Steps => "steps",
+            LimitReason::Size => "size",
+            LimitReason::Stopped if self.interrupted => "stopped",
+            LimitReason::Stopped => "time",
         }
     }
 }
@@ -221,7 +220,7 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
     };
     let found = match Game::new(&task.level) {
         Game::Words(game) => words(&game, task, questions, threads, &stop),
-        Game::Classic(_) => pushes(task, questions, &stop),
+        Game::Classic(game) => pushes(&game, questions, &stop),
     };
     watch.done();
     // Whoever comes after the clock has not stopped it.
@@ -237,11 +236,9 @@ fn words(
     threads: usize,
     stop: &Stop<'_>,
 ) -> Found {
-    let defaults = SolveOptions::default();
-    let options = SolveOptions {
+    let options = Options {
         constraint: questions.constraint.clone(),
-        max_states: questions.max_states.unwrap_or(defaults.max_states),
-        max_bytes: questions.max_bytes,
+        budget: questions.words,
         plain: questions.plain,
         threads,
         stop: Some(stop),
@@ -252,28 +249,22 @@ fn words(
     Found::Words(Box::new(Words { proof, count, analysis }))
 }
 
-fn pushes(task: &Task, questions: &Questions, stop: &Stop<'_>) -> Found {
-    let defaults = sokoban::Options::default();
-    let options = sokoban::Options {
-        objective: questions.objective,
-        max_states: questions.max_states.unwrap_or(defaults.max_states),
-        max_bytes: questions.max_bytes,
-        stop: Some(stop),
-    };
-    Found::Pushes(sokoban::solve(&task.level, &options))
+fn pushes(game: &ClassicGame, questions: &Questions, stop: &Stop<'_>) -> Found {
+    let Questions { objective, classic: budget, .. } = *questions;
+    Found::Pushes(sokoban::solve(game, &sokoban::Options { objective, budget, stop: Some(stop) }))
 }
 
 /// What is known of a level that no search has looked at.
 fn not_begun(task: &Task, questions: &Questions) -> Answer {
-    let (reason, stats) = (LimitReason::Stopped, Stats::default());
+    let reason = LimitReason::Stopped;
+    let stopped = Limit::new(reason, Stats::default());
+    let limit = Verdict::Limit(stopped.clone());
     let objective = questions.objective;
     if task.level.rules == Ruleset::Sokoban {
-        let open = sokoban::Open { reason, lower_bound: 0, best: None, stats };
-        let found = Found::Pushes(sokoban::Verdict::Limit(Box::new(open)));
+        let found = Found::Pushes(limit);
         return Answer { found, objective, elapsed: Duration::ZERO, interrupted: true };
     }
-    let limit = Verdict::Limit(reason, stats);
-    let needs = task.named.needs.iter().map(|rule| (rule.clone(), Need::Limit(reason, stats)));
+    let needs = task.named.needs.iter().map(|rule| (rule.clone(), Need::Limit(stopped.clone())));
     let proof = Proof {
         verdict: limit.clone(),
         bypass: limit.clone(),

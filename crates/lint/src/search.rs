@@ -2,6 +2,7 @@
 //! facts that are proved of a level, each gathered once and only where a rule asks for it.
 
 mod classic;
+mod flags;
 mod idle;
 mod key;
 mod proved;
@@ -10,23 +11,23 @@ mod recheck;
 
 use std::fmt;
 
-use packwright_solver::{Constraint, SolveOptions, Stop};
+use packwright_solver::words::{self, Constraint};
+use packwright_solver::{Budget, Stop};
 
 pub(crate) use classic::{ClassicProver, Figures, pushes};
 pub(crate) use idle::without;
+pub(crate) use proved::role_name;
 pub use proved::{Alike, Answer, Broken, Classic, Fewest, Idle, Proved, Use, Whole};
-pub(crate) use prover::{Prover, role_name};
+pub(crate) use prover::Prover;
 
 /// How far the search goes that the search lints rest on. Every question about a level has the budgets
 /// to itself; what ran out of one proves nothing and is reported as that.
 #[derive(Clone, Copy)]
 pub struct Search<'a> {
-    /// States that a search may store.
-    pub max_states: usize,
+    /// What a search may take on a level whose rules are words.
+    pub words: Budget,
     /// The same on levels of classic Sokoban, where a state takes several times as long.
-    pub max_classic_states: usize,
-    /// Bytes that a search may hold for them.
-    pub max_bytes: usize,
+    pub classic: Budget,
     /// Asked every few thousand states whether to stop: a time limit, a person.
     pub stop: Option<&'a Stop<'a>>,
     /// Facts kept from earlier runs.
@@ -49,31 +50,28 @@ pub trait Proofs {
 
 impl Search<'_> {
     /// The solver's options for one question.
-    pub(crate) fn options(&self, constraint: Constraint) -> SolveOptions<'_> {
-        SolveOptions {
+    pub(crate) fn options(&self, constraint: Constraint) -> words::Options<'_> {
+        words::Options {
             constraint,
-            max_states: self.max_states,
-            max_bytes: self.max_bytes,
+            budget: self.words,
             stop: self.stop,
-            ..SolveOptions::default()
+            ..words::Options::default()
         }
     }
 }
 
 impl Default for Search<'_> {
     fn default() -> Self {
-        let SolveOptions { max_states, max_bytes, .. } = SolveOptions::default();
-        let max_classic_states = 100_000;
-        Self { max_states, max_classic_states, max_bytes, stop: None, proofs: None }
+        let classic = words::BUDGET.of_states(100_000);
+        Self { words: words::BUDGET, classic, stop: None, proofs: None }
     }
 }
 
 impl fmt::Debug for Search<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
-            .field("max_states", &self.max_states)
-            .field("max_classic_states", &self.max_classic_states)
-            .field("max_bytes", &self.max_bytes)
+            .field("words", &self.words)
+            .field("classic", &self.classic)
             .field("stop", &self.stop.is_some())
             .field("proofs", &self.proofs.is_some())
             .finish()

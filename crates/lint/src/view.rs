@@ -3,7 +3,7 @@
 use packwright_diagnostics::{Code, Source, Span};
 use packwright_engine::{Placed, Position, Warehouse, WordsGame};
 use packwright_model::{Direction, Level, LevelEntry, Pack, Thing};
-use packwright_syntax::{ReadLevel, SourceMap, route};
+use packwright_syntax::{ReadLevel, SourceMap};
 
 use crate::catalogue::Catalogue;
 use crate::facts::Facts;
@@ -149,8 +149,7 @@ impl BoardView<'_> {
             (Some(moves), _) => (moves.clone(), "the solution"),
             (None, Some(_)) => return None,
             (None, None) => {
-                let route = self.proofs?.shortest().ok()?.route()?;
-                (route::parse(route).ok()?.0, "the shortest route")
+                (self.proofs?.shortest().ok()?.route()?.0.clone(), "the shortest route")
             }
         };
         Some(Intended { game: WordsGame::of(self.level)?, moves, name })

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use packwright_diagnostics::Source;
 use packwright_lint::{Options, Search, lint};
+use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, parse};
 
 /// The boards of an XSB collection: runs of lines made of its characters, with a wall in them.
@@ -63,7 +64,7 @@ fn microban_and_the_original_levels_are_sound() {
 
 #[test]
 fn no_level_that_players_have_solved_is_called_unsolvable() {
-    let search = Search { max_classic_states: 5_000, ..Search::default() };
+    let search = Search { classic: BUDGET.of_states(5_000), ..Search::default() };
     if let Some(found) = found("microban.xsb", 155, Some(search)) {
         println!("microban.xsb: {found:?}");
         assert!(found.iter().all(|found| found.starts_with("S011")), "{found:?}");

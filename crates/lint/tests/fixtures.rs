@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Options, Rule, Search, lint, rules};
+use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, decode, parse, parse_collection};
 
 fn folder() -> PathBuf {
@@ -39,7 +40,7 @@ fn name(path: &Path) -> String {
 fn found(rule: &Rule, path: &Path) -> Vec<String> {
     let replayed = ["S001", "S002"];
     let searches = rule.code.id.starts_with('S') && !replayed.contains(&rule.code.id);
-    let search = searches.then(|| Search { max_states: 100_000, ..Search::default() });
+    let search = searches.then(|| Search { words: BUDGET.of_states(100_000), ..Search::default() });
     let bytes = fs::read(path).unwrap();
     let is_json = path.extension().is_some_and(|extension| extension == "json");
     let format = if is_json { Format::Json } else { Format::Toml };

@@ -6,6 +6,8 @@ mod memory;
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Answer, Idle, Options, Proofs, Proved, Search, lint};
+use packwright_model::{Direction, Route, Sentence};
+use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, parse};
 
 use memory::Memory;
@@ -18,6 +20,10 @@ const LEVEL: &str = "needs = ['TRUCK IS WIN']\nboard = '''\nMIYTI.CI.\n.....N...
 /// On the way to the truck any word of CRATE IS PUSH can be knocked out.
 const OPEN: &str = "board = '''\nMIYTIN...\n@.&..CIP.\n....$....\n'''";
 
+fn rule(text: &str) -> Sentence {
+    Sentence::parse(text).unwrap()
+}
+
 fn found(level: &str, max_states: usize, cache: Option<&Memory>) -> Vec<Diagnostic> {
     let text = format!(
         "format = 1\nid = \"night-dock\"\ntitle = \"Night dock\"\nversion = \"1.0.0\"\n\
@@ -27,7 +33,7 @@ fn found(level: &str, max_states: usize, cache: Option<&Memory>) -> Vec<Diagnost
     let source = Source::new("test.pack.toml", text);
     let parsed = parse(source, Format::Toml);
     let proofs = cache.map(|cache| cache as &dyn Proofs);
-    let search = Some(Search { max_states, proofs, ..Search::default() });
+    let search = Some(Search { words: BUDGET.of_states(max_states), proofs, ..Search::default() });
     lint(&parsed, &Options { pedantic: true, search, ..Options::default() })
 }
 
@@ -73,10 +79,9 @@ fn what_a_smaller_budget_proved_stays_proved() {
 
 #[test]
 fn facts_that_do_not_replay_are_not_used() {
-    let forgeries: [Forgery; 16] = [
-        (LEVEL, |kept| kept.shortest = Some(Answer::Wins("R".to_owned()))),
-        (LEVEL, |kept| kept.shortest = Some(Answer::Wins(String::new()))),
-        (LEVEL, |kept| kept.shortest = Some(Answer::Wins("\u{1b}[31m".to_owned()))),
+    let forgeries: [Forgery; 14] = [
+        (LEVEL, |kept| kept.shortest = Some(Answer::Wins(Route(vec![Direction::Right])))),
+        (LEVEL, |kept| kept.shortest = Some(Answer::Wins(Route::default()))),
         (LEVEL, |kept| kept.shortest = kept.needs[0].clone()),
         (LEVEL, |kept| kept.bypass = kept.shortest.clone()),
         (LEVEL, |kept| kept.trivial = kept.shortest.clone()),
@@ -84,15 +89,16 @@ fn facts_that_do_not_replay_are_not_used() {
         (LEVEL, |kept| kept.needs.push(None)),
         (LEVEL, |kept| kept.whole.as_mut().unwrap().uses.clear()),
         (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].noun = "GAP".to_owned()),
-        (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].route = "L".to_owned()),
+        (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].route = Route(vec![Direction::Left])),
         (LEVEL, |kept| {
             let idle = Idle { word: true, name: "WIN".to_owned(), x: 5, y: 1 };
             kept.idle.as_mut().unwrap().push(idle);
         }),
-        (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule = "MIAU IS STOP".to_owned()),
-        (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule.insert(5, ' ')),
+        (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule = rule("MIAU IS STOP")),
         (OPEN, |kept| kept.whole.as_mut().unwrap().alikes[0].noun = "TRUCK".to_owned()),
-        (OPEN, |kept| kept.whole.as_mut().unwrap().alikes[0].passable_after.push('!')),
+        (OPEN, |kept| {
+            kept.whole.as_mut().unwrap().alikes[0].passable_after.0.push(Direction::Left);
+        }),
     ];
     for (at, (level, forge)) in forgeries.into_iter().enumerate() {
         let cache = Memory::default();
@@ -103,6 +109,26 @@ fn facts_that_do_not_replay_are_not_used() {
         assert_eq!(found(level, TINY, Some(&cache)), found(level, TINY, None), "forgery {at}");
         assert_eq!(found(level, LARGE, Some(&cache)), proved, "forgery {at}");
         assert_eq!(cache.only(), real, "forgery {at} is written over");
+    }
+}
+
+#[test]
+fn what_is_kept_reads_as_it_was_written_and_nothing_else_is_read() {
+    let cache = Memory::default();
+    found(OPEN, LARGE, Some(&cache));
+    let kept = cache.only();
+    let text = serde_json::to_string(&kept).unwrap();
+    assert_eq!(serde_json::from_str::<Proved>(&text).unwrap(), kept);
+    // Routes are letters, rules are words: what is to be shown holds nothing else.
+    let broken = &kept.whole.as_ref().unwrap().broken[0];
+    let (rule, route) = (broken.rule.to_string(), broken.route.to_string());
+    let written = format!("{{\"rule\":\"{rule}\",\"route\":\"{route}\"}}");
+    assert!(text.contains(&written), "{text}");
+    for other in ["\\u001b[31m", "3R", "R!", "?"] {
+        let forged = format!("{{\"rule\":\"{rule}\",\"route\":\"{other}\"}}");
+        assert!(serde_json::from_str::<Proved>(&text.replace(&written, &forged)).is_err());
+        let forged = format!("{{\"rule\":\"{other}\",\"route\":\"{route}\"}}");
+        assert!(serde_json::from_str::<Proved>(&text.replace(&written, &forged)).is_err());
     }
 }
 

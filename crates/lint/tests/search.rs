@@ -5,6 +5,7 @@
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Options, Search, lint};
+use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, Parsed, parse};
 
 /// What is found in a pack: `head` among its first keys, `level` among those of its one level.
@@ -24,7 +25,10 @@ fn read(head: &str, level: &str) -> Parsed {
 }
 
 fn searching(max_states: usize) -> Options<'static> {
-    Options { search: Some(Search { max_states, ..Search::default() }), ..Options::default() }
+    Options {
+        search: Some(Search { words: BUDGET.of_states(max_states), ..Search::default() }),
+        ..Options::default()
+    }
 }
 
 fn ids(level: &str) -> Vec<&'static str> {

@@ -13,7 +13,8 @@ use std::time::Instant;
 use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::fixture::Fixture;
 use packwright_model::{Direction, Level};
-use packwright_solver::{SolveOptions, Verdict, solve};
+use packwright_solver::words::{BUDGET, Options, solve};
+use packwright_solver::{Solution, Verdict};
 
 #[path = "../../engine/tests/records/mod.rs"]
 mod records;
@@ -36,11 +37,11 @@ fn main() {
         );
     }
     let wall = |threads| {
-        let options = SolveOptions { plain: true, threads, ..SolveOptions::default() };
+        let options = Options { plain: true, threads, ..Options::default() };
         let mut times: Vec<f64> = (0..7)
             .map(|_| {
                 let clock = Instant::now();
-                assert!(matches!(solve(&g2, &options), Verdict::Solved(_)));
+                assert!(matches!(solve(&support::game(&g2), &options), Verdict::Solved(_)));
                 clock.elapsed().as_secs_f64()
             })
             .collect();
@@ -125,16 +126,16 @@ fn events(level: &Level) -> Run {
 }
 
 fn tuned(level: &Level, plain: bool) -> Run {
-    let options = SolveOptions { plain, max_states: 20_000_000, ..SolveOptions::default() };
-    let verdict = solve(level, &options);
+    let options = Options { plain, budget: BUDGET.of_states(20_000_000), ..Options::default() };
+    let verdict = solve(&support::game(level), &options);
     Run {
         seconds: 0.0,
         expanded: verdict.stats().expanded,
-        steps: verdict.solution().map(packwright_solver::Solution::steps),
+        steps: verdict.solution().map(Solution::steps),
         verdict: match verdict {
             Verdict::Solved(_) => "solved",
             Verdict::Unsolved(_) => "unsolved",
-            Verdict::Limit(..) => "limit",
+            Verdict::Limit(_) => "limit",
         },
         bytes_per_state: verdict.stats().bytes_per_state(),
     }

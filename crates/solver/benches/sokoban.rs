@@ -10,10 +10,10 @@
 
 use std::time::{Duration, Instant};
 
-use packwright_engine::{metrics, wins_after};
+use packwright_engine::{ClassicGame, metrics, wins_after};
 use packwright_model::{Level, Route};
-use packwright_solver::Progress;
-use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
+use packwright_solver::sokoban::{Objective, Options, solve};
+use packwright_solver::{Budget, Progress, Proved, Verdict};
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -84,11 +84,10 @@ fn search(level: &Level, request: &Request, clock: Instant) -> Verdict {
     let stop = |_: &Progress| clock.elapsed() >= request.time;
     let options = Options {
         objective: request.objective,
-        max_states: usize::MAX,
-        max_bytes: 8 << 30,
+        budget: Budget { max_states: usize::MAX, max_bytes: 8 << 30 },
         stop: Some(&stop),
     };
-    solve(level, &options)
+    solve(&ClassicGame::of(level).unwrap(), &options)
 }
 
 /// Pushes and moves of a route, which must win.

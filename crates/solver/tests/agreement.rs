@@ -2,21 +2,23 @@
 //! small levels: on the verdict, the length, and the route itself.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use packwright_engine::{Outcome, Position, WordsGame};
+use packwright_engine::{Outcome, Position};
 use packwright_model::Level;
-use packwright_solver::{Constraint, SolveOptions, Verdict, count_shortest, solve};
+use packwright_solver::Verdict;
+use packwright_solver::words::{BUDGET, Constraint, Options, count_shortest, solve};
 use proptest::prelude::*;
 
 mod support;
 use support::boards::small_level;
+use support::game;
 use support::naive::{Naive, Variant};
 
 fn solved(level: &Level, plain: bool) -> Option<String> {
-    let options = SolveOptions { plain, max_states: 60_000, ..SolveOptions::default() };
-    match solve(level, &options) {
+    let options = Options { plain, budget: BUDGET.of_states(60_000), ..Options::default() };
+    match solve(&game(level), &options) {
         Verdict::Solved(solution) => Some(solution.route.to_string()),
         Verdict::Unsolved(_) => Some("unsolved".to_owned()),
-        Verdict::Limit(..) => None,
+        Verdict::Limit(_) => None,
     }
 }
 
@@ -40,21 +42,20 @@ proptest! {
         let level = support::board(&rows.lines().collect::<Vec<_>>());
         let constraint = Constraint { no_word_moves, ..Constraint::default() };
         let options =
-            SolveOptions { constraint: constraint.clone(), max_states: 60_000, ..SolveOptions::default() };
-        let Verdict::Solved(solution) = solve(&level, &options) else { return Ok(()) };
-        let game = WordsGame::of(&level).unwrap();
-        let mut position = Position::start(&game);
+            Options { constraint: constraint.clone(), budget: BUDGET.of_states(60_000), ..Options::default() };
+        let Verdict::Solved(solution) = solve(&game(&level), &options) else { return Ok(()) };
+        let mut position = Position::start(&game(&level));
         let outcomes: Vec<Outcome> =
             solution.route.0.iter().map(|&direction| position.step(direction)).collect();
         let (last, others) = outcomes.split_last().expect("a win takes a turn");
         prop_assert_eq!(*last, Outcome::Won);
         prop_assert!(others.iter().all(|outcome| *outcome == Outcome::Moved));
-        let count = count_shortest(&game, &SolveOptions { constraint, max_states: 200_000, ..options });
+        let count = count_shortest(&game(&level), &Options { constraint, budget: BUDGET.of_states(200_000), ..options });
         prop_assert!(count.is_ok_and(|count| count >= 1), "at least the route itself");
     }
 }
 
 fn count_states(level: &Level) -> usize {
-    let options = SolveOptions { plain: true, max_states: 60_000, ..SolveOptions::default() };
-    solve(level, &options).stats().stored
+    let options = Options { plain: true, budget: BUDGET.of_states(60_000), ..Options::default() };
+    solve(&game(level), &options).stats().stored
 }

@@ -1,21 +1,19 @@
 //! What only the whole space tells, against a second implementation and by replaying every witness.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use packwright_engine::{Outcome, Position, WordsGame};
+use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Level, Route};
-use packwright_solver::{Analysis, LimitReason, SolveOptions, Verdict, analyse, solve};
+use packwright_solver::words::{Analysis, BUDGET, Constraint, Options, analyse, solve};
+use packwright_solver::{LimitReason, Verdict};
 use proptest::prelude::*;
 
 mod support;
 use support::boards::small_level;
+use support::game;
 use support::naive::{Naive, Variant};
 
-fn game(level: &Level) -> WordsGame {
-    WordsGame::of(level).unwrap()
-}
-
 fn facts(level: &Level) -> Option<Analysis> {
-    let options = SolveOptions { max_states: 3000, ..SolveOptions::default() };
+    let options = Options { budget: BUDGET.of_states(3000), ..Options::default() };
     analyse(&game(level), &options).ok()
 }
 
@@ -77,7 +75,7 @@ proptest! {
             prop_assert!(standing(&alike.pushed_after).push);
             prop_assert!(standing(&alike.passable_after).passable);
         }
-        let shortest = solve(&level, &SolveOptions::default());
+        let shortest = solve(&game(&level), &Options::default());
         prop_assert_eq!(matches!(shortest, Verdict::Solved(_)), !facts.win_uses.is_empty());
     }
 }
@@ -102,7 +100,7 @@ fn a_push_into_the_alcove_is_the_trap() {
         "############",
     ]);
     let alcove = facts(&level).unwrap();
-    let shortest = solve(&level, &SolveOptions::default());
+    let shortest = solve(&game(&level), &Options::default());
     assert_eq!(shortest.solution().unwrap().route.to_string(), "LURR");
     assert_eq!(alcove.dead_first_moves, [Direction::Up]);
     let trap = alcove.first_trap.unwrap();
@@ -112,11 +110,11 @@ fn a_push_into_the_alcove_is_the_trap() {
 #[test]
 fn a_space_larger_than_the_budget_is_not_described() {
     let level = support::board(&["MIYCIP...", ".........", "@.$.$.$..", "........."]);
-    let options = SolveOptions { max_states: 50, ..SolveOptions::default() };
+    let options = Options { budget: BUDGET.of_states(50), ..Options::default() };
     assert_eq!(analyse(&game(&level), &options), Err(LimitReason::States));
-    let all = SolveOptions {
-        constraint: packwright_solver::Constraint { no_pushes: true, ..Default::default() },
-        ..SolveOptions::default()
+    let all = Options {
+        constraint: Constraint { no_pushes: true, ..Constraint::default() },
+        ..Options::default()
     };
     // Walking only: the free cells of the three lower rows and what the words leave of the first.
     let walking = analyse(&game(&level), &all).unwrap();
@@ -139,7 +137,7 @@ fn what_only_a_winning_turn_makes_or_breaks_is_known_too() {
     let mut level = support::board(&["MIYWIS.", "TIN....", "#####.#", "#..DI&#", "#####@#"]);
     let kind = packwright_model::ThingKind::Word(packwright_model::Word::from_text("SINK"));
     level.things.push(packwright_model::Thing { kind, x: 5, y: 3, channel: None, id: None });
-    let options = SolveOptions::default();
+    let options = Options::default();
     let broken = analyse(&game(&level), &options).unwrap();
     let found: Vec<(String, String)> = broken
         .can_break

@@ -1,9 +1,11 @@
 //! The public word-rule corpus: every known shortest length, by both searches, and the same route.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests only
 
-use packwright_solver::{SolveOptions, Verdict, solve};
+use packwright_solver::Verdict;
+use packwright_solver::words::{BUDGET, Options, solve};
 
 mod support;
+use support::game;
 
 #[test]
 fn all_known_shortest_lengths_come_out_of_both_searches() {
@@ -14,8 +16,9 @@ fn all_known_shortest_lengths_come_out_of_both_searches() {
     let mut checked = 0;
     for (entry, level, shortest) in known {
         let route = |plain| {
-            let options = SolveOptions { plain, max_states: 20_000_000, ..SolveOptions::default() };
-            match solve(level, &options) {
+            let options =
+                Options { plain, budget: BUDGET.of_states(20_000_000), ..Options::default() };
+            match solve(&game(level), &options) {
                 Verdict::Solved(solution) => solution.route,
                 other => panic!("{}: {other:?}", entry.id),
             }

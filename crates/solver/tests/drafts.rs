@@ -3,11 +3,17 @@
 
 use std::path::Path;
 
+use packwright_engine::WordsGame;
 use packwright_model::fixture::Fixture;
-use packwright_solver::{Constraint, SolveOptions, Verdict, solve};
+use packwright_solver::words::{BUDGET, Constraint, Options, solve};
+use packwright_solver::{LimitReason, Verdict};
 
 #[path = "../../engine/tests/records/mod.rs"]
 mod records;
+
+fn game(level: &packwright_model::Level) -> WordsGame {
+    WordsGame::of(level).unwrap()
+}
 
 fn drafts() -> Vec<(String, packwright_model::Level)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
@@ -24,11 +30,11 @@ fn drafts() -> Vec<(String, packwright_model::Level)> {
 }
 
 fn route(level: &packwright_model::Level, plain: bool, constraint: Constraint) -> Option<String> {
-    let options = SolveOptions { plain, constraint, ..SolveOptions::default() };
-    match solve(level, &options) {
+    let options = Options { plain, constraint, ..Options::default() };
+    match solve(&game(level), &options) {
         Verdict::Solved(solution) => Some(solution.route.to_string()),
         Verdict::Unsolved(_) => None,
-        Verdict::Limit(reason, _) => panic!("{reason:?}"),
+        Verdict::Limit(limit) => panic!("{limit:?}"),
     }
 }
 
@@ -58,8 +64,8 @@ fn flags_are_those_of_the_bible() {
 fn plain_search_expands_as_many_states_as_the_reference() {
     let expected = [2675, 2633, 20, 1833, 638_668];
     for ((_, level), expanded) in drafts().into_iter().zip(expected) {
-        let options = SolveOptions { plain: true, ..SolveOptions::default() };
-        assert_eq!(solve(&level, &options).stats().expanded, expanded, "{}", level.id);
+        let options = Options { plain: true, ..Options::default() };
+        assert_eq!(solve(&game(&level), &options).stats().expanded, expanded, "{}", level.id);
     }
 }
 
@@ -67,8 +73,8 @@ fn plain_search_expands_as_many_states_as_the_reference() {
 fn a_stored_state_costs_at_most_forty_bytes() {
     for (_, level) in drafts() {
         for plain in [true, false] {
-            let options = SolveOptions { plain, ..SolveOptions::default() };
-            let bytes = solve(&level, &options).stats().bytes_per_state();
+            let options = Options { plain, ..Options::default() };
+            let bytes = solve(&game(&level), &options).stats().bytes_per_state();
             assert!(bytes <= 40, "{}: {bytes}", level.id);
         }
     }
@@ -78,10 +84,10 @@ fn a_stored_state_costs_at_most_forty_bytes() {
 fn a_small_budget_says_limit_and_the_same_every_time() {
     let (_, level) = drafts().pop().unwrap();
     for plain in [true, false] {
-        let options = SolveOptions { plain, max_states: 1000, ..SolveOptions::default() };
-        let first = solve(&level, &options);
-        assert!(matches!(first, Verdict::Limit(packwright_solver::LimitReason::States, _)));
-        assert_eq!(first, solve(&level, &options));
+        let options = Options { plain, budget: BUDGET.of_states(1000), ..Options::default() };
+        let first = solve(&game(&level), &options);
+        assert!(matches!(&first, Verdict::Limit(limit) if limit.reason == LimitReason::States));
+        assert_eq!(first, solve(&game(&level), &options));
     }
 }
 
@@ -89,9 +95,13 @@ fn a_small_budget_says_limit_and_the_same_every_time() {
 fn threads_change_nothing() {
     for (_, level) in drafts() {
         let with = |threads, max_states| {
-            let options =
-                SolveOptions { plain: true, threads, max_states, ..SolveOptions::default() };
-            let verdict = solve(&level, &options);
+            let options = Options {
+                plain: true,
+                threads,
+                budget: BUDGET.of_states(max_states),
+                ..Options::default()
+            };
+            let verdict = solve(&game(&level), &options);
             let route = verdict.solution().map(|solution| solution.route.to_string());
             (route, verdict.stats().expanded, verdict.stats().stored)
         };

@@ -7,7 +7,8 @@ use std::path::Path;
 use packwright_engine::{Position, Variant, WordsGame};
 use packwright_model::Level;
 use packwright_model::fixture::Fixture;
-use packwright_solver::{SolveOptions, Verdict, solve_from};
+use packwright_solver::Verdict;
+use packwright_solver::words::{Options, solve_from};
 
 #[path = "../../engine/tests/records/mod.rs"]
 mod records;
@@ -27,10 +28,10 @@ fn verdict(level: &Level, variant: Option<Variant>, plain: bool) -> Option<usize
         Some(variant) => start.with_variant(variant),
         None => start,
     };
-    match solve_from(start, &SolveOptions { plain, ..SolveOptions::default() }) {
+    match solve_from(start, &Options { plain, ..Options::default() }) {
         Verdict::Solved(solution) => Some(solution.steps()),
         Verdict::Unsolved(_) => None,
-        Verdict::Limit(reason, _) => panic!("{reason:?}"),
+        Verdict::Limit(limit) => panic!("{limit:?}"),
     }
 }
 

@@ -3,11 +3,12 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use packwright_engine::WordsGame;
 use packwright_model::{Direction, Route};
-use packwright_solver::{Constraint, Edit, Progress, SolveOptions, Verdict, repairs, solve};
+use packwright_solver::words::{Constraint, Edit, Options, repairs, solve};
+use packwright_solver::{Progress, Verdict};
 
 mod support;
+use support::game;
 
 #[test]
 fn a_wall_anywhere_on_the_detour_takes_trivial_away() {
@@ -21,17 +22,12 @@ fn a_wall_anywhere_on_the_detour_takes_trivial_away() {
         "######.........",
     ]);
     let pushes_nothing = Constraint { no_pushes: true, ..Constraint::default() };
-    let options = SolveOptions { constraint: pushes_nothing.clone(), ..SolveOptions::default() };
-    let detour = solve(&level, &options).solution().unwrap().route.to_string();
+    let options = Options { constraint: pushes_nothing.clone(), ..Options::default() };
+    let detour = solve(&game(&level), &options).solution().unwrap().route.to_string();
     assert_eq!(detour, "DDRRU");
 
     let solution = Route(vec![Direction::Right, Direction::Right, Direction::Down]);
-    let found = repairs(
-        &WordsGame::of(&level).unwrap(),
-        &solution,
-        &pushes_nothing,
-        &SolveOptions::default(),
-    );
+    let found = repairs(&game(&level), &solution, &pushes_nothing, &Options::default());
     let walls: Vec<(usize, usize)> = found
         .found
         .iter()
@@ -44,8 +40,8 @@ fn a_wall_anywhere_on_the_detour_takes_trivial_away() {
     assert_eq!(found.undecided, 0);
     assert!(matches!(found.found[0].edit, Edit::Wall { .. }), "least change first");
     for repair in &found.found {
-        assert!(matches!(solve(&repair.level, &options), Verdict::Unsolved(_)));
-        let shortest = solve(&repair.level, &SolveOptions::default());
+        assert!(matches!(solve(&game(&repair.level), &options), Verdict::Unsolved(_)));
+        let shortest = solve(&game(&repair.level), &Options::default());
         assert_eq!(shortest.solution().unwrap().steps(), 3);
     }
 }
@@ -66,8 +62,8 @@ fn after_a_stop_no_further_edit_is_looked_at() {
         calls.fetch_add(1, Ordering::Relaxed);
         true
     };
-    let options = SolveOptions { plain: true, stop: Some(&stop), ..SolveOptions::default() };
-    let found = repairs(&WordsGame::of(&level).unwrap(), &solution, &pushes_nothing, &options);
+    let options = Options { plain: true, stop: Some(&stop), ..Options::default() };
+    let found = repairs(&game(&level), &solution, &pushes_nothing, &options);
     assert_eq!(calls.load(Ordering::Relaxed), 1);
     assert_eq!((found.found.len(), found.tried), (0, 1));
     // A wall on each of the empty cells, at least.

@@ -1,15 +1,19 @@
 //! Classic Sokoban against a plain search that prunes nothing, and against published figures.
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say what went wrong by failing
 
-use packwright_engine::{metrics, wins_after};
+use packwright_engine::{ClassicGame, Game, metrics, wins_after};
 use packwright_model::{Level, Route};
-use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
-use packwright_solver::{Solution, SolveOptions};
+use packwright_solver::sokoban::{BUDGET, Objective, Options, solve};
+use packwright_solver::{Budget, Proved, Solution, Verdict};
 
 mod support;
 
 use support::classic_levels;
 use support::sokoban::{Grid, board, random_board};
+
+fn game(level: &Level) -> ClassicGame {
+    ClassicGame::of(level).unwrap()
+}
 
 fn options(objective: Objective) -> Options<'static> {
     Options { objective, ..Options::default() }
@@ -33,10 +37,9 @@ fn agrees_with_a_search_that_prunes_nothing() {
         surplus += usize::from(grid.has_surplus());
         let by_pushes = grid.cheapest(|pushes, moves| (pushes, moves));
         let by_moves = grid.cheapest(|pushes, moves| (moves, pushes));
-        match (solve(&level, &options(Objective::Pushes)), by_pushes) {
+        match (solve(&game(&level), &options(Objective::Pushes)), by_pushes) {
             (Verdict::Solved(found), Some(expected)) => {
                 assert_eq!(checked(&level, &found.route), expected, "seed {seed}\n{text}");
-                assert_eq!(found.pushes, expected.0);
                 assert_eq!(found.lower_bound, expected.0);
                 assert!(matches!(found.proved, Proved::PushesThenMoves | Proved::Both));
                 solved += 1;
@@ -44,14 +47,14 @@ fn agrees_with_a_search_that_prunes_nothing() {
             (Verdict::Unsolved(_), None) => unsolved += 1,
             (found, expected) => panic!("seed {seed}: {found:?}, not {expected:?}\n{text}"),
         }
-        match (solve(&level, &options(Objective::Moves)), by_moves) {
+        match (solve(&game(&level), &options(Objective::Moves)), by_moves) {
             (Verdict::Solved(found), Some((moves, pushes))) => {
                 assert_eq!(checked(&level, &found.route), (pushes, moves), "seed {seed}\n{text}");
             }
             (Verdict::Unsolved(_), None) => {}
             (found, expected) => panic!("seed {seed}: {found:?}, not {expected:?}\n{text}"),
         }
-        match (solve(&level, &options(Objective::Any)), by_pushes) {
+        match (solve(&game(&level), &options(Objective::Any)), by_pushes) {
             (Verdict::Solved(found), Some(_)) => {
                 checked(&level, &found.route);
             }
@@ -66,16 +69,19 @@ fn agrees_with_a_search_that_prunes_nothing() {
 #[test]
 fn the_worked_example_takes_three_moves_and_two_pushes() {
     let level = board("#######\n#  .  #\n#  $  #\n#  @$.#\n#     #\n#######");
-    let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
-    assert_eq!((found.pushes, found.route.to_string().as_str()), (2, "UDR"));
-    // The search for a shortest route knows whose rules a level follows.
-    let any_rules = packwright_solver::solve(&level, &SolveOptions::default());
-    assert_eq!(any_rules.solution().map(Solution::steps), Some(3));
+    let Verdict::Solved(found) = solve(&game(&level), &options(Objective::Pushes)) else {
+        panic!()
+    };
+    assert_eq!((checked(&level, &found.route), found.route.to_string().as_str()), ((2, 3), "UDR"));
+    let by_moves = solve(&game(&level), &options(Objective::Moves));
+    assert_eq!(by_moves.solution().map(Solution::steps), Some(3));
+    // Without a question of its own the search knows whose rules a level follows.
+    assert_eq!(packwright_solver::solve(&Game::new(&level)), by_moves);
 }
 
 #[test]
 fn what_needs_no_search_is_said_at_once() {
-    let verdict = |text| solve(&board(text), &options(Objective::Pushes));
+    let verdict = |text| solve(&game(&board(text)), &options(Objective::Pushes));
     let hopeless = [
         // No player, two players, no target, a target out of reach, a crate too few, a frozen crate.
         "#####\n# $.#\n#####",
@@ -92,23 +98,27 @@ fn what_needs_no_search_is_said_at_once() {
     let mut stacked = board("#####\n#@$.#\n#####");
     let player = stacked.things.iter().position(|thing| thing.kind.as_str() == "MIAU").unwrap();
     stacked.things[player].x = 2;
-    assert!(matches!(solve(&stacked, &options(Objective::Pushes)), Verdict::Unsolved(_)));
+    assert!(matches!(solve(&game(&stacked), &options(Objective::Pushes)), Verdict::Unsolved(_)));
     // Full at the start: the first move that leaves it so wins.
     let Verdict::Solved(found) = verdict("#####\n#@ *#\n#####") else { panic!() };
-    assert_eq!((found.pushes, found.moves(), found.proved), (0, 1, Proved::Both));
+    assert_eq!((found.steps(), found.lower_bound, found.proved), (1, 0, Proved::Both));
 }
 
 #[test]
 fn a_budget_that_runs_out_proves_nothing() {
     let level = board("########\n#@     #\n# $ $  #\n#  $ $ #\n# .. ..#\n########");
-    let few = Options { max_states: 5, ..options(Objective::Pushes) };
-    let Verdict::Limit(open) = solve(&level, &few) else { panic!() };
-    let Verdict::Solved(found) = solve(&level, &options(Objective::Pushes)) else { panic!() };
-    assert!(open.lower_bound <= found.pushes && open.lower_bound > 0);
+    let few = Options { budget: BUDGET.of_states(5), ..options(Objective::Pushes) };
+    let Verdict::Limit(open) = solve(&game(&level), &few) else { panic!() };
+    let Verdict::Solved(found) = solve(&game(&level), &options(Objective::Pushes)) else {
+        panic!()
+    };
+    let pushes = checked(&level, &found.route).0;
+    assert!(open.lower_bound <= pushes && open.lower_bound > 0);
     let stopped = Options { stop: Some(&|_| true), ..options(Objective::Pushes) };
-    assert!(!matches!(solve(&level, &stopped), Verdict::Unsolved(_)));
-    let no_room = Options { max_bytes: 1, ..options(Objective::Pushes) };
-    assert!(matches!(solve(&level, &no_room), Verdict::Limit(_)));
+    assert!(!matches!(solve(&game(&level), &stopped), Verdict::Unsolved(_)));
+    let no_room =
+        Options { budget: Budget { max_bytes: 1, ..BUDGET }, ..options(Objective::Pushes) };
+    assert!(matches!(solve(&game(&level), &no_room), Verdict::Limit(_)));
 }
 
 #[test]
@@ -120,7 +130,7 @@ fn the_first_fifty_of_microban() {
         for (objective, sum) in
             [(Objective::Pushes, &mut by_pushes), (Objective::Moves, &mut by_moves)]
         {
-            let Verdict::Solved(found) = solve(level, &options(objective)) else { panic!() };
+            let Verdict::Solved(found) = solve(&game(level), &options(objective)) else { panic!() };
             let (pushes, moves) = checked(level, &found.route);
             sum.0 += pushes;
             sum.1 += moves;
@@ -134,7 +144,9 @@ fn the_first_fifty_of_microban() {
 fn the_first_level_of_the_classic_collection() {
     let Some(levels) = classic_levels("original.xsb") else { return };
     assert_eq!(levels.len(), 90);
-    let Verdict::Solved(found) = solve(&levels[0], &options(Objective::Pushes)) else { panic!() };
+    let Verdict::Solved(found) = solve(&game(&levels[0]), &options(Objective::Pushes)) else {
+        panic!()
+    };
     assert_eq!(checked(&levels[0], &found.route), (97, 230));
     assert_eq!(found.proved, Proved::PushesThenMoves);
 }

@@ -2,13 +2,14 @@
 
 use packwright_engine::WordsGame;
 use packwright_model::Direction;
-use packwright_solver::{Analysis, Need, SolveOptions, Verdict, analyse};
+use packwright_solver::Verdict;
+use packwright_solver::words::{Analysis, Need, Options, analyse};
 
 use super::markup::{code, line};
 use super::{Proved, push};
 
 /// A section of facts, level by level.
-pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mut String) {
+pub(super) fn facts(levels: &[Proved<'_>], options: &Options<'_>, page: &mut String) {
     if levels.iter().all(|level| level.proof.is_none()) {
         return;
     }
@@ -31,7 +32,7 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
                 Need::ActiveAtStart => {
                     push(page, format_args!("- {rule} is active at the start."));
                 }
-                Need::Limit(..) => {
+                Need::Limit(_) => {
                     push(page, format_args!("- Whether {rule} is needed: LIMIT."));
                 }
             }
@@ -40,7 +41,10 @@ pub(super) fn facts(levels: &[Proved<'_>], options: &SolveOptions<'_>, page: &mu
             Ok(analysis) => space(&analysis, page),
             Err(_) => push(
                 page,
-                format_args!("- Larger than {} states: LIMIT for the rest.", options.max_states),
+                format_args!(
+                    "- Larger than {} states: LIMIT for the rest.",
+                    options.budget.max_states
+                ),
             ),
         }
     }

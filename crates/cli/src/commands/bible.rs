@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use packwright_solver::SolveOptions;
+use packwright_solver::words::{BUDGET, Options};
 
 use super::export;
 use crate::failure::{Failure, Status};
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     spoilers: bool,
     /// States that a search may store before it gives up with LIMIT
-    #[arg(long, value_name = "N", default_value_t = SolveOptions::default().max_states)]
+    #[arg(long, value_name = "N", default_value_t = BUDGET.max_states)]
     max_states: usize,
 }
 
@@ -44,7 +44,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Ok(whole) => whole,
         Err(status) => return Ok(status),
     };
-    let options = SolveOptions { max_states: arguments.max_states, ..SolveOptions::default() };
+    let budget = BUDGET.of_states(arguments.max_states);
+    let options = Options { budget, ..Options::default() };
     let page = bible::page(&whole, arguments.spoilers, &options);
     export::write(&page, arguments.output.as_ref(), output)?;
     Ok(Status::Clean)

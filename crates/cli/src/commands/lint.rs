@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use packwright_lint::{Catalogue, Options, Proofs, Search, lint};
-use packwright_solver::Progress;
+use packwright_solver::{Budget, Progress};
 use packwright_syntax::FileKind;
 
 use crate::failure::{Failure, Status};
@@ -66,12 +66,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let stop = |_: &Progress| deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let cache = if arguments.no_cache { None } else { cache() };
     let defaults = Search::default();
+    let budget =
+        |of_rules: Budget| of_rules.of_states(arguments.max_states.unwrap_or(of_rules.max_states));
     let search = Search {
-        max_states: arguments.max_states.unwrap_or(defaults.max_states),
-        max_classic_states: arguments.max_states.unwrap_or(defaults.max_classic_states),
+        words: budget(defaults.words),
+        classic: budget(defaults.classic),
         stop: Some(&stop),
         proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
-        ..defaults
     };
     let search = (!arguments.no_solve).then_some(search);
     let mut failures = Vec::new();

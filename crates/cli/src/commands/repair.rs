@@ -7,9 +7,8 @@ use clap::{Args, ValueEnum};
 use packwright_diagnostics::{clean, nearest};
 use packwright_engine::WordsGame;
 use packwright_lint::{Options, Proofs, Search, lint};
-use packwright_solver::{
-    Constraint, Need, Progress, Proof, Repairs, SolveOptions, Verdict, obeys, prove, repairs,
-};
+use packwright_solver::words::{BUDGET, Constraint, Need, Proof, Repairs, obeys, prove, repairs};
+use packwright_solver::{Progress, Solution, Verdict, words};
 use packwright_syntax::{Parsed, WholeLevel};
 use packwright_workspace::{STDIN, Unread, unread};
 
@@ -54,7 +53,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 10)]
     most: usize,
     /// States that one search may store before the edit counts as undecided
-    #[arg(long, value_name = "N", default_value_t = SolveOptions::default().max_states)]
+    #[arg(long, value_name = "N", default_value_t = BUDGET.max_states)]
     max_states: usize,
 }
 
@@ -95,8 +94,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let watch = Watch::new(1)?;
     let clock = Clock::start();
     let stop = |progress: &Progress| watch.look(&entry.id, clock.elapsed(progress), progress);
-    let max_states = arguments.max_states;
-    let options = SolveOptions { max_states, stop: Some(&stop), ..SolveOptions::default() };
+    let budget = BUDGET.of_states(arguments.max_states);
+    let options = words::Options { budget, stop: Some(&stop), ..words::Options::default() };
     let proof = prove(game, &claims.needs, &options);
     let Some((name, constraint)) = question(&proof, arguments.flag) else {
         if is_open(&proof, arguments.flag) {
@@ -146,14 +145,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 fn show_findings(
     path: &Path,
     index: usize,
-    options: &SolveOptions<'_>,
+    options: &words::Options<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let parsed = workspace().open_pack(path)?;
     let id = parsed.pack.levels[index].entry.id.clone();
     let cache = cache();
     let search = Search {
-        max_states: options.max_states,
+        words: options.budget,
         stop: options.stop,
         proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
         ..Search::default()
@@ -202,11 +201,11 @@ fn index_of(pack: &Parsed, id: &str) -> Result<usize, Failure> {
 
 /// Whether a budget ran out before a flag was decided that is asked for.
 fn is_open(proof: &Proof, wanted: Option<Flag>) -> bool {
-    let is_limit = |verdict: &Verdict| matches!(verdict, Verdict::Limit(..));
+    let is_limit = |verdict: &Verdict| matches!(verdict, Verdict::Limit(_));
     let of = |flag: Flag| match flag {
         Flag::Trivial => is_limit(&proof.trivial),
         Flag::Bypass => is_limit(&proof.bypass),
-        Flag::Needs => proof.needs.iter().any(|(_, need)| matches!(need, Need::Limit(..))),
+        Flag::Needs => proof.needs.iter().any(|(_, need)| matches!(need, Need::Limit(_))),
     };
     wanted.map_or_else(|| Flag::value_variants().iter().any(|flag| of(*flag)), of)
 }
@@ -221,7 +220,7 @@ fn undecided(id: &str, watch: &Watch) -> Failure {
 /// The flag to take away, in words and as what no win may obey any longer.
 fn question(proof: &Proof, wanted: Option<Flag>) -> Option<(String, Constraint)> {
     let is_wanted = |flag: Flag| wanted.is_none_or(|wanted| wanted == flag);
-    let steps = |verdict: &Verdict| verdict.solution().map(packwright_solver::Solution::steps);
+    let steps = |verdict: &Verdict| verdict.solution().map(Solution::steps);
     if let Some(steps) = steps(&proof.trivial).filter(|_| is_wanted(Flag::Trivial)) {
         let constraint = Constraint { no_pushes: true, ..Constraint::default() };
         return Some((format!("TRIVIAL({steps})"), constraint));
@@ -236,6 +235,6 @@ fn question(proof: &Proof, wanted: Option<Flag>) -> Option<(String, Constraint)>
             let constraint = Constraint { forbidden, ..Constraint::default() };
             Some((format!("{rule} not needed"), constraint))
         }
-        Need::Needed | Need::ActiveAtStart | Need::Limit(..) => None,
+        Need::Needed | Need::ActiveAtStart | Need::Limit(_) => None,
     })
 }

@@ -1,17 +1,18 @@
 //! `packwright solve`: what search proves of levels.
 
-use packwright_model::Sentence;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use packwright_solver::Constraint;
-use packwright_solver::sokoban::Objective;
+use packwright_model::{Ruleset, Sentence};
+use packwright_solver::sokoban::{self, Objective};
+use packwright_solver::words::{self, Constraint};
+use packwright_solver::{Budget, Verdict};
 
 use crate::failure::{Failure, Status};
 use crate::findings;
 use crate::output::Output;
-use crate::solve::{self, Outcome, Questions, Shard, gather, json, table};
+use crate::solve::{self, Questions, Shard, gather, json, table};
 
 /// Prove shortest routes, flags and needed rules
 ///
@@ -124,10 +125,17 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     for note in solve::leave_out_active(&mut gathered.tasks, &arguments.forbid)? {
         output.note(&note);
     }
+    for note in does_not_apply(arguments, &gathered.tasks) {
+        output.note(&note);
+    }
+    let budget = |of_rules: Budget| Budget {
+        max_states: arguments.max_states.unwrap_or(of_rules.max_states),
+        max_bytes: arguments.max_memory,
+    };
     let questions = Questions {
         constraint: Constraint { forbidden: arguments.forbid.clone(), ..Constraint::default() },
-        max_states: arguments.max_states,
-        max_bytes: arguments.max_memory,
+        words: budget(words::BUDGET),
+        classic: budget(sokoban::BUDGET),
         plain: arguments.plain,
         objective: match arguments.classic.optimal {
             _ if arguments.classic.any => Objective::Any,
@@ -151,7 +159,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Format::Csv => table::csv(&rows, output)?,
         Format::Markdown => table::markdown(&rows, output)?,
     }
-    let unsolved = |answer: &solve::Answer| answer.outcome() == Outcome::Unsolved;
+    let unsolved = |answer: &solve::Answer| matches!(answer.verdict(), Verdict::Unsolved(_));
     let mut status = if answers.iter().any(unsolved) { Status::Findings } else { Status::Clean };
     if let Some(unread) = findings::say_unread(&gathered.unread, output) {
         status = unread;
@@ -161,6 +169,20 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         status = Status::CouldNotRun;
     }
     Ok(status)
+}
+
+/// A note for each question that cannot be asked of a level of classic Sokoban, where there are any.
+fn does_not_apply(arguments: &Arguments, tasks: &[gather::Task]) -> Vec<Failure> {
+    let asked = [
+        ("--plain", arguments.plain),
+        ("--forbid", !arguments.forbid.is_empty()),
+        ("--count", arguments.count),
+        ("--analyse", arguments.analyse),
+    ];
+    let is_any = tasks.iter().any(|task| task.level.rules == Ruleset::Sokoban);
+    let given = asked.into_iter().filter(|(_, is_given)| is_any && *is_given);
+    let note = |(option, _)| format!("{option} does not apply to levels of classic Sokoban");
+    given.map(note).map(Failure::new).collect()
 }
 
 fn processors() -> usize {

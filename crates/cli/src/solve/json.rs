@@ -3,7 +3,8 @@
 use packwright_model::Sentence;
 use std::io::{self, Write};
 
-use packwright_solver::{Analysis, LimitReason, Need, Solution, Stats, Verdict, Witness};
+use packwright_solver::words::{Analysis, Need, Witness};
+use packwright_solver::{LimitReason, Solution, Stats, Verdict};
 use packwright_workspace::Unread;
 use serde_json::{Map, Value, json};
 
@@ -25,16 +26,11 @@ fn level(task: &Task, answer: &Answer) -> Value {
     let mut object = Map::new();
     object.insert("level".to_owned(), json!(task.named.id));
     object.insert("file".to_owned(), json!(task.file));
-    let stats = match &answer.found {
-        Found::Words(found) => {
-            words(found, answer, &mut object);
-            found.proof.verdict.stats()
-        }
-        Found::Pushes(found) => {
-            pushes::json(found, &task.level, answer, &mut object);
-            found.stats()
-        }
-    };
+    match &answer.found {
+        Found::Words(found) => words(found, answer, &mut object),
+        Found::Pushes(found) => pushes::json(found, &task.level, answer, &mut object),
+    }
+    let stats = answer.verdict().stats();
     let Stats { expanded, stored, .. } = stats;
     object.insert("expanded".to_owned(), json!(expanded));
     object.insert("stored".to_owned(), json!(stored));
@@ -44,7 +40,7 @@ fn level(task: &Task, answer: &Answer) -> Value {
 }
 
 fn words(found: &Words, answer: &Answer, object: &mut Map<String, Value>) {
-    let limit = |reason: LimitReason| reason_name(reason, answer);
+    let limit = |reason: LimitReason| answer.limit_name(reason);
     let proof = &found.proof;
     verdict(&proof.verdict, &limit, object);
     for (name, under) in [("bypass", &proof.bypass), ("trivial", &proof.trivial)] {
@@ -81,14 +77,14 @@ fn verdict(
     let name = match verdict {
         Verdict::Solved(_) => "solved",
         Verdict::Unsolved(_) => "unsolved",
-        Verdict::Limit(..) => "limit",
+        Verdict::Limit(_) => "limit",
     };
     object.insert("verdict".to_owned(), json!(name));
     match verdict {
         Verdict::Solved(solution) => route(solution, object),
         Verdict::Unsolved(_) => {}
-        Verdict::Limit(reason, _) => {
-            object.insert("limit".to_owned(), json!(limit(*reason)));
+        Verdict::Limit(open) => {
+            object.insert("limit".to_owned(), json!(limit(open.reason)));
         }
     }
 }
@@ -104,7 +100,7 @@ fn need(rule: &Sentence, need: &Need, limit: &dyn Fn(LimitReason) -> &'static st
     let name = match need {
         Need::Needed => "needed",
         Need::NotNeeded(_) | Need::ActiveAtStart => "not-needed",
-        Need::Limit(..) => "limit",
+        Need::Limit(_) => "limit",
     };
     object.insert("verdict".to_owned(), json!(name));
     match need {
@@ -113,8 +109,8 @@ fn need(rule: &Sentence, need: &Need, limit: &dyn Fn(LimitReason) -> &'static st
         Need::ActiveAtStart => {
             object.insert("activeAtStart".to_owned(), json!(true));
         }
-        Need::Limit(reason, _) => {
-            object.insert("limit".to_owned(), json!(limit(*reason)));
+        Need::Limit(open) => {
+            object.insert("limit".to_owned(), json!(limit(open.reason)));
         }
     }
     Value::Object(object)
@@ -137,16 +133,4 @@ fn analysis(whole: &Analysis) -> Value {
         "deadFirstMoves": letters(&whole.dead_first_moves),
         "firstTrap": trap.map(|trap| json!({ "step": trap.step, "moves": letters(&trap.directions) })),
     })
-}
-
-/// Which budget ran out. The search knows only that it was told to stop; by whom is known here.
-pub(super) fn reason_name(reason: LimitReason, answer: &Answer) -> &'static str {
-    match reason {
-        LimitReason::States => "states",
-        LimitReason::Memory => "memory",
-        LimitReason::Steps => "steps",
-        LimitReason::Size => "size",
-        LimitReason::Stopped if answer.interrupted => "stopped",
-        LimitReason::Stopped => "time",
-    }
 }

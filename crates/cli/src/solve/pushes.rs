@@ -2,19 +2,22 @@
 
 use packwright_engine::{lurd, metrics};
 use packwright_model::{Level, Route};
-use packwright_solver::sokoban::{Objective, Proved, Verdict};
+use packwright_solver::sokoban::Objective;
+use packwright_solver::{Proved, Verdict};
 use packwright_syntax::route::run_length;
 use serde_json::{Map, Value, json};
 
 use super::Answer;
-use super::json::reason_name;
 
 /// Pushes and moves of the solution, as the community writes them: `97/230`.
-pub(super) fn steps(found: &Verdict) -> String {
-    match found {
-        Verdict::Solved(solution) => format!("{}/{}", solution.pushes, solution.moves()),
-        Verdict::Unsolved(_) | Verdict::Limit(_) => String::new(),
-    }
+pub(super) fn steps(found: &Verdict, level: &Level) -> String {
+    let figures = found.solution().map(|solution| figures(level, &solution.route));
+    figures.map(|(pushes, moves)| format!("{pushes}/{moves}")).unwrap_or_default()
+}
+
+/// Pushes and moves of a route.
+fn figures(level: &Level, route: &Route) -> (usize, usize) {
+    (metrics(level, &route.0).map_or(0, |metrics| metrics.pushes), route.0.len())
 }
 
 /// What is not proved of the solution, or of the level; `none` where all that was asked for is.
@@ -23,24 +26,19 @@ pub(super) fn flags(found: &Verdict, answer: &Answer) -> String {
         Verdict::Solved(solution) => match (solution.proved, solution.open) {
             (Proved::Nothing, _) => "ANY".to_owned(),
             (Proved::Pushes, Some(reason)) => {
-                format!("MOVES? LIMIT({})", reason_name(reason, answer))
+                format!("MOVES? LIMIT({})", answer.limit_name(reason))
             }
             (Proved::Pushes, None) => "MOVES?".to_owned(),
-            (Proved::PushesThenMoves | Proved::MovesThenPushes | Proved::Both, _) => {
-                "none".to_owned()
-            }
+            _ => "none".to_owned(),
         },
         Verdict::Unsolved(_) => "UNSOLVED".to_owned(),
-        Verdict::Limit(open) => format!("LIMIT({})", reason_name(open.reason, answer)),
+        Verdict::Limit(open) => format!("LIMIT({})", answer.limit_name(open.reason)),
     }
 }
 
 /// The solution: small letters walk, capitals push.
 pub(super) fn route(found: &Verdict, level: &Level) -> String {
-    match found {
-        Verdict::Solved(solution) => lurd(level, &solution.route.0),
-        Verdict::Unsolved(_) | Verdict::Limit(_) => String::new(),
-    }
+    found.solution().map(|solution| lurd(level, &solution.route.0)).unwrap_or_default()
 }
 
 /// What is known where a budget ran out.
@@ -52,8 +50,7 @@ pub(super) fn notes(found: &Verdict, level: &Level, objective: Objective) -> Vec
         lines.push(format!("no solution has fewer than {} {unit}", open.lower_bound));
     }
     if let Some(best) = &open.best {
-        let pushes = metrics(level, &best.0).map_or(0, |metrics| metrics.pushes);
-        let moves = best.0.len();
+        let (pushes, moves) = figures(level, best);
         lines.push(format!("best known, {pushes}/{moves}: {}", lurd(level, &best.0)));
     }
     lines
@@ -72,11 +69,12 @@ pub(super) fn json(
             put("verdict", json!("solved"));
             put("proved", json!(proved(solution.proved)));
             if let Some(reason) = solution.open {
-                put("limit", json!(reason_name(reason, answer)));
+                put("limit", json!(answer.limit_name(reason)));
             }
             put("lowerBound", json!(solution.lower_bound));
-            put("pushes", json!(solution.pushes));
-            put("moves", json!(solution.moves()));
+            let (pushes, moves) = figures(level, &solution.route);
+            put("pushes", json!(pushes));
+            put("moves", json!(moves));
             put_route(&solution.route, level, &mut put);
         }
         Verdict::Unsolved(_) => {
@@ -84,7 +82,7 @@ pub(super) fn json(
         }
         Verdict::Limit(open) => {
             put("verdict", json!("limit"));
-            put("limit", json!(reason_name(open.reason, answer)));
+            put("limit", json!(answer.limit_name(open.reason)));
             put("lowerBound", json!(open.lower_bound));
             if let Some(best) = &open.best {
                 let mut known = Map::new();
@@ -110,6 +108,7 @@ fn proved(proved: Proved) -> &'static str {
         Proved::Pushes => "pushes",
         Proved::PushesThenMoves => "pushes-then-moves",
         Proved::MovesThenPushes => "moves-then-pushes",
+        Proved::Shortest => "shortest",
         Proved::Both => "pushes-and-moves",
     }
 }

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use packwright_diagnostics::clean;
+use packwright_solver::Verdict;
 use unicode_width::UnicodeWidthStr;
 
 use super::gather::Task;
-use super::{Answer, Found, Outcome, pushes, words};
+use super::{Answer, Found, pushes, words};
 use crate::bible::markup;
 use crate::output::Output;
 
@@ -49,9 +50,11 @@ pub(crate) fn human(rows: &[(&Task, &Answer)], output: &mut Output) -> io::Resul
             writeln!(output, "    {line}")?;
         }
     }
-    let count = |wanted| rows.iter().filter(|(_, answer)| answer.outcome() == wanted).count();
-    let solved = count(Outcome::Solved);
-    let unsolved = count(Outcome::Unsolved);
+    let count = |is_one: fn(&Verdict) -> bool| {
+        rows.iter().filter(|(_, answer)| is_one(answer.verdict())).count()
+    };
+    let solved = count(|verdict| matches!(verdict, Verdict::Solved(_)));
+    let unsolved = count(|verdict| matches!(verdict, Verdict::Unsolved(_)));
     let mut parts = vec![format!("{solved} solved")];
     if unsolved > 0 {
         parts.push(format!("{unsolved} unsolved"));
@@ -108,7 +111,7 @@ fn cells(task: &Task, answer: &Answer) -> [String; 6] {
     let named = &task.named;
     let steps = match &answer.found {
         Found::Words(found) => words::steps(found),
-        Found::Pushes(found) => pushes::steps(found),
+        Found::Pushes(found) => pushes::steps(found, &task.level),
     };
     [text(&named.id), text(&named.title), text(&named.category), board, steps, flags(answer)]
 }
@@ -123,8 +126,8 @@ fn flags(answer: &Answer) -> String {
 
 /// Red where there is no way to win, yellow where something is open or against the author's wish.
 fn colour(answer: &Answer) -> Style {
-    let colour = match answer.outcome() {
-        Outcome::Unsolved => Some(AnsiColor::Red),
+    let colour = match answer.verdict() {
+        Verdict::Unsolved(_) => Some(AnsiColor::Red),
         _ if flags(answer) == "none" => None,
         _ => Some(AnsiColor::Yellow),
     };

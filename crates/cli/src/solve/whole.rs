@@ -1,7 +1,7 @@
 //! What the whole space tells, in lines for people.
 
 use packwright_model::{Direction, Route, Sentence};
-use packwright_solver::{Analysis, Witness};
+use packwright_solver::words::{Analysis, Witness};
 
 /// One line a fact, without an end.
 pub(super) fn lines(whole: &Analysis) -> Vec<String> {

@@ -1,15 +1,15 @@
 //! What the word search proved of a level, for tables.
 
-use packwright_solver::{Need, Verdict};
+use packwright_solver::Verdict;
+use packwright_solver::words::Need;
 
-use super::json::reason_name;
 use super::{Answer, Words, whole};
 
 /// Steps of the shortest route, where there is one.
 pub(super) fn steps(words: &Words) -> String {
     match &words.proof.verdict {
         Verdict::Solved(solution) => solution.steps().to_string(),
-        Verdict::Unsolved(_) | Verdict::Limit(..) => String::new(),
+        Verdict::Unsolved(_) | Verdict::Limit(_) => String::new(),
     }
 }
 
@@ -25,20 +25,20 @@ pub(super) fn flags(words: &Words, answer: &Answer) -> String {
     let flag = |name: &str, verdict: &Verdict| match verdict {
         Verdict::Solved(solution) => Some(format!("{name}({})", solution.steps())),
         Verdict::Unsolved(_) => None,
-        Verdict::Limit(..) => Some(format!("{name}? LIMIT")),
+        Verdict::Limit(_) => Some(format!("{name}? LIMIT")),
     };
     let mut flags: Vec<String> = Vec::new();
     match &proof.verdict {
         Verdict::Solved(_) => {}
         Verdict::Unsolved(_) => flags.push("UNSOLVED".to_owned()),
-        Verdict::Limit(reason, _) => {
-            flags.push(format!("LIMIT({})", reason_name(*reason, answer)));
+        Verdict::Limit(limit) => {
+            flags.push(format!("LIMIT({})", answer.limit_name(limit.reason)));
         }
     }
     for (name, verdict) in [("BYPASS", &proof.bypass), ("TRIVIAL", &proof.trivial)] {
         // A narrower search may have its answer where that of the level has none. That it has none
         // either need not be said again.
-        let both = matches!((&proof.verdict, verdict), (Verdict::Limit(..), Verdict::Limit(..)));
+        let both = matches!((&proof.verdict, verdict), (Verdict::Limit(_), Verdict::Limit(_)));
         flags.extend(flag(name, verdict).filter(|_| !both));
     }
     for (rule, need) in &proof.needs {
@@ -46,7 +46,7 @@ pub(super) fn flags(words: &Words, answer: &Answer) -> String {
             Need::Needed => {}
             Need::NotNeeded(_) => flags.push(format!("NOT NEEDED: {rule}")),
             Need::ActiveAtStart => flags.push(format!("ACTIVE AT START: {rule}")),
-            Need::Limit(..) => flags.push(format!("NEEDED? LIMIT: {rule}")),
+            Need::Limit(_) => flags.push(format!("NEEDED? LIMIT: {rule}")),
         }
     }
     if flags.is_empty() { "none".to_owned() } else { flags.join(", ") }
@@ -64,7 +64,7 @@ pub(super) fn notes(words: &Words, answer: &Answer) -> Vec<String> {
                 lines.push(format!("{rule} is not needed: {} wins without it", solution.route));
             }
             Need::ActiveAtStart => lines.push(format!("{rule} is active at the start already")),
-            Need::Limit(..) => {}
+            Need::Limit(_) => {}
         }
     }
     match &words.count {
@@ -73,7 +73,7 @@ pub(super) fn notes(words: &Words, answer: &Answer) -> Vec<String> {
         Some(Err(reason)) => {
             lines.push(format!(
                 "shortest routes not counted: LIMIT ({})",
-                reason_name(*reason, answer)
+                answer.limit_name(*reason)
             ));
         }
         None => {}
@@ -81,10 +81,7 @@ pub(super) fn notes(words: &Words, answer: &Answer) -> Vec<String> {
     match &words.analysis {
         Some(Ok(analysis)) => lines.extend(whole::lines(analysis)),
         Some(Err(reason)) => {
-            lines.push(format!(
-                "whole space not explored: LIMIT ({})",
-                reason_name(*reason, answer)
-            ));
+            lines.push(format!("whole space not explored: LIMIT ({})", answer.limit_name(*reason)));
         }
         None => {}
     }

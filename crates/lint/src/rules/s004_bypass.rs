@@ -24,6 +24,7 @@
 //! `allowBypass = true`.
 
 use packwright_diagnostics::Code;
+use packwright_model::Route;
 
 use super::{Check, r003_solved_at_start, s005_trivial};
 use crate::finding::Findings;
@@ -45,15 +46,15 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     };
     // The same walk again, reported as what it is.
     let walk = s005_trivial::reported(board);
-    if walk.is_some_and(|walk| walk.len() <= route.len()) || is_over_at_once(board, route) {
+    if walk.is_some_and(|walk| walk.0.len() <= route.0.len()) || is_over_at_once(board, route) {
         return;
     }
-    let message = format!("won without moving a word, in {}: {route}", steps(route.len()));
+    let message = format!("won without moving a word, in {}: {route}", steps(route.0.len()));
     let help = "close the way, or say `allowBypass = true` if it is meant to be open";
     findings.add(board.board(CODE, message).help(help));
 }
 
 /// Whether a route only keeps standing what holds before the first turn: another rule's finding.
-pub(crate) fn is_over_at_once(board: &BoardView<'_>, route: &str) -> bool {
-    route.len() == 1 && r003_solved_at_start::solved_with(board.facts).is_some()
+pub(crate) fn is_over_at_once(board: &BoardView<'_>, route: &Route) -> bool {
+    route.0.len() == 1 && r003_solved_at_start::solved_with(board.facts).is_some()
 }

@@ -21,6 +21,7 @@
 //! lesson. A walk moves no word either, so that such a level needs `allowBypass = true` as well.
 
 use packwright_diagnostics::Code;
+use packwright_model::Route;
 
 use super::{Check, s004_bypass::is_over_at_once};
 use crate::finding::Findings;
@@ -38,7 +39,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     }
     findings.decided(board, CODE, proofs.flags().trivial.as_ref());
     if let Some(route) = reported(board).filter(|route| !is_over_at_once(board, route)) {
-        let message = format!("won without pushing anything, in {}: {route}", steps(route.len()));
+        let message = format!("won without pushing anything, in {}: {route}", steps(route.0.len()));
         let help = if board.entry.entry.allow_bypass == Some(true) {
             "put something in the way, or say `allowTrivial = true` if the walk is the lesson"
         } else {
@@ -50,7 +51,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
 }
 
 /// The walk that this rule reports.
-pub(crate) fn reported<'a>(board: &BoardView<'a>) -> Option<&'a str> {
+pub(crate) fn reported<'a>(board: &BoardView<'a>) -> Option<&'a Route> {
     let trivial = &board.proofs?.flags().trivial;
     let route = trivial.as_ref().ok().and_then(Answer::route);
     route.filter(|_| board.entry.entry.allow_trivial != Some(true))

@@ -39,9 +39,9 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some((moves, Replayed::Wins(_))) = board.recorded.solution else { return };
     let shortest = findings.decided(board, CODE, proofs.shortest());
     let Some(Answer::Wins(route)) = shortest else { return };
-    if route.len() < moves {
+    if route.0.len() < moves {
         let message =
-            format!("the solution takes {moves} moves, and {} are enough: {route}", route.len());
+            format!("the solution takes {moves} moves, and {} are enough: {route}", route.0.len());
         findings.add(board.entry.value("/solution", CODE, message).help(HELP));
     }
 }
@@ -74,7 +74,7 @@ pub(crate) fn report(
                 "the solution takes {} and {}; {better}: {}",
                 search::pushes(solution.pushes),
                 search::moves(solution.moves),
-                run_length(&lurd(level.level, &best.moves)),
+                run_length(&lurd(level.level, &best.route.0)),
             );
             findings.add(level.entry.value("/solution", CODE, message).help(HELP));
         }

@@ -39,7 +39,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
                 Some(Answer::Wins(route)) => (
                     format!(
                         "`{rule}` is not needed: {} steps win without it: {route}",
-                        route.len()
+                        route.0.len()
                     ),
                     "close this way, or take the claim out",
                 ),

@@ -22,10 +22,10 @@
 //! If breaking the rule is one of the ways to play the level, allow this.
 
 use packwright_diagnostics::Code;
-use packwright_model::Sentence;
 
 use super::Check;
 use crate::finding::Findings;
+use crate::search::Broken;
 use crate::view::BoardView;
 
 pub(crate) const CODE: Code = Code::warning("S008", "seal-can-break");
@@ -41,10 +41,8 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         findings.undecided(&board.entry, CODE);
         return;
     };
-    for broken in &whole.broken {
-        let is_it = |rule: &Sentence| rule.to_string() == broken.rule;
-        let Some(rule) = played.start().rules().into_iter().find(is_it) else { continue };
-        if played.ever(|position| !position.is_active(&rule)) {
+    for Broken { rule, route } in &whole.broken {
+        if played.ever(|position| !position.is_active(rule)) {
             continue;
         }
         let word = board
@@ -52,10 +50,9 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
             .rules
             .iter()
             .find(|active| *active.noun == rule.noun && *active.is == rule.is);
-        let (rule, route) = (&broken.rule, &broken.route);
         let message = format!(
             "`{rule}` can be broken on the way to a win, in {} steps: {route}",
-            route.len()
+            route.0.len()
         );
         let finding = match word {
             Some(word) => board.thing(word.noun_thing, CODE, message),

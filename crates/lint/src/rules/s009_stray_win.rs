@@ -45,7 +45,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         }
         let (noun, role, route) = (&used.noun, &used.role, &used.route);
         let message =
-            format!("{noun} can be the {role} of a win, in {}: {route}", steps(route.len()));
+            format!("{noun} can be the {role} of a win, in {}: {route}", steps(route.0.len()));
         findings.add(board.noun(noun, CODE, message).help(format!(
             "{} does not win so; close this way, or allow it if either is welcome",
             played.name()

@@ -20,6 +20,7 @@
 //! Seal the rule. If taking it apart is the puzzle, allow this and let the hint say so.
 
 use packwright_diagnostics::Code;
+use packwright_model::Route;
 
 use super::Check;
 use crate::finding::Findings;
@@ -33,9 +34,9 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(Some(whole)) = findings.decided(board, CODE, proofs.whole()) else { return };
     for alike in &whole.alikes {
         let noun = &alike.noun;
-        let when = |route: &str| match route {
-            "" => "at the start".to_owned(),
-            route => format!("after {route}"),
+        let when = |route: &Route| match route.0.as_slice() {
+            [] => "at the start".to_owned(),
+            _ => format!("after {route}"),
         };
         let message = format!(
             "{noun} can be pushed {} and walked through {}, and looks the same",

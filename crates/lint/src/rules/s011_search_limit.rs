@@ -18,12 +18,12 @@
 //! loose things in open rooms are what makes a space large. If it cannot be helped, allow this.
 
 use packwright_diagnostics::Code;
-use packwright_solver::LimitReason;
+use packwright_solver::{Budget, LimitReason};
 
 use super::Check;
 use crate::finding::Findings;
 use crate::recorded::Recorded;
-use crate::search::{ClassicProver, Search};
+use crate::search::ClassicProver;
 use crate::view::{BoardView, EntryView};
 
 pub(crate) const CODE: Code = Code::warning("S011", "search-limit");
@@ -35,7 +35,7 @@ const NOT_REPLAYED: &str =
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let open = board.proofs.map(|proofs| {
         let questions = proofs.open_questions(board.recorded.winning.is_some());
-        Open { questions, max_states: proofs.search().max_states, search: proofs.search() }
+        Open { questions, budget: proofs.search().words }
     });
     add(&board.entry, board.recorded, open.as_ref(), findings);
 }
@@ -49,27 +49,25 @@ pub(crate) fn report(
 ) {
     let open = proofs.map(|proofs| {
         let questions = proofs.open_question().into_iter().collect();
-        let search = proofs.search();
-        Open { questions, max_states: search.max_classic_states, search }
+        Open { questions, budget: proofs.search().classic }
     });
     add(entry, recorded, open.as_ref(), findings);
 }
 
 /// Questions that a search left open, each with the budget that ran out.
-struct Open<'a> {
+struct Open {
     questions: Vec<(String, LimitReason)>,
-    /// States that it could store.
-    max_states: usize,
-    search: &'a Search<'a>,
+    /// What each search could take.
+    budget: Budget,
 }
 
-impl Open<'_> {
+impl Open {
     /// What is open, by budget.
     fn parts(&self) -> impl Iterator<Item = String> {
-        let Search { max_bytes, .. } = self.search;
+        let Budget { max_states, max_bytes } = self.budget;
         let reasons = [
-            (LimitReason::States, format!("a search of {} states", grouped(self.max_states))),
-            (LimitReason::Memory, format!("a search with {} bytes", grouped(*max_bytes))),
+            (LimitReason::States, format!("a search of {} states", grouped(max_states))),
+            (LimitReason::Memory, format!("a search with {} bytes", grouped(max_bytes))),
             (LimitReason::Stopped, "a search that was stopped".to_owned()),
             (LimitReason::Steps, "a search of the longest routes it can count".to_owned()),
             (LimitReason::Size, "a search of the largest boards it can hold".to_owned()),
@@ -86,7 +84,7 @@ impl Open<'_> {
 fn add(
     entry: &EntryView<'_>,
     recorded: &Recorded,
-    open: Option<&Open<'_>>,
+    open: Option<&Open>,
     findings: &mut Findings<'_>,
 ) {
     let mut parts = Vec::new();

@@ -2,13 +2,13 @@
 
 use std::cell::OnceCell;
 
-use packwright_engine::{metrics, wins_after};
+use packwright_engine::{ClassicGame, metrics, wins_after};
 use packwright_model::{Direction, Level, Route};
-use packwright_solver::LimitReason;
-use packwright_solver::sokoban::{self, Objective, Verdict, solve};
+use packwright_solver::sokoban::{self, Objective, solve};
+use packwright_solver::{LimitReason, Proved as Shown, Verdict};
 
 use super::proved::{Classic, Fewest, Proved};
-use super::{Search, key, moves, recheck};
+use super::{Search, key, moves};
 use crate::recorded::Recorded;
 
 /// Proves things of one level of classic Sokoban. Where its recorded solution wins, a best one is
@@ -34,7 +34,7 @@ pub(crate) struct Figures {
 /// A route that wins, and what is proved of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Best {
-    pub(crate) moves: Vec<Direction>,
+    pub(crate) route: Route,
     pub(crate) figures: Figures,
     pub(crate) fewest: Fewest,
 }
@@ -121,8 +121,7 @@ impl<'a> ClassicProver<'a> {
     fn kept(&self) -> Searched {
         match &self.known {
             Some(Classic::Wins { route, fewest }) => {
-                let moves = recheck::moves(route);
-                let best = moves.and_then(|moves| best(self.level, moves, *fewest));
+                let best = best(self.level, route.clone(), *fewest);
                 Searched { best, ..Searched::default() }
             }
             Some(Classic::Never) => Searched { never: true, ..Searched::default() },
@@ -132,22 +131,17 @@ impl<'a> ClassicProver<'a> {
 
     fn run(&self, kept: Option<Best>) -> Searched {
         let objective = if self.recorded.is_some() { Objective::Pushes } else { Objective::Any };
-        let options = sokoban::Options {
-            objective,
-            max_states: self.search.max_classic_states,
-            max_bytes: self.search.max_bytes,
-            stop: self.search.stop,
-        };
-        let found = |route: Route, fewest| best(self.level, route.0, fewest);
-        match solve(self.level, &options) {
+        let Search { classic: budget, stop, .. } = *self.search;
+        let options = sokoban::Options { objective, budget, stop };
+        let Some(game) = ClassicGame::of(self.level) else { return Searched::default() };
+        let found = |route: Route, fewest| best(self.level, route, fewest);
+        match solve(&game, &options) {
             Verdict::Unsolved(_) => Searched { never: true, ..Searched::default() },
             Verdict::Solved(solution) => {
                 let fewest = match solution.proved {
-                    sokoban::Proved::PushesThenMoves | sokoban::Proved::Both => {
-                        Fewest::PushesThenMoves
-                    }
-                    sokoban::Proved::Pushes => Fewest::Pushes,
-                    sokoban::Proved::MovesThenPushes | sokoban::Proved::Nothing => Fewest::Unknown,
+                    Shown::PushesThenMoves | Shown::Both => Fewest::PushesThenMoves,
+                    Shown::Pushes => Fewest::Pushes,
+                    Shown::MovesThenPushes | Shown::Shortest | Shown::Nothing => Fewest::Unknown,
                 };
                 Searched {
                     never: false,
@@ -156,11 +150,11 @@ impl<'a> ClassicProver<'a> {
                     least_pushes: solution.lower_bound,
                 }
             }
-            Verdict::Limit(open) => Searched {
+            Verdict::Limit(limit) => Searched {
                 never: false,
-                best: better(kept, open.best.and_then(|route| found(route, Fewest::Unknown))),
-                limit: Some(open.reason),
-                least_pushes: if self.recorded.is_some() { open.lower_bound } else { 0 },
+                best: better(kept, limit.best.and_then(|route| found(route, Fewest::Unknown))),
+                limit: Some(limit.reason),
+                least_pushes: if self.recorded.is_some() { limit.lower_bound } else { 0 },
             },
         }
     }
@@ -175,7 +169,7 @@ impl<'a> ClassicProver<'a> {
         let classic = match searched {
             Searched { never: true, .. } => Some(Classic::Never),
             Searched { best: Some(best), .. } => {
-                Some(Classic::Wins { route: Route(best.moves).to_string(), fewest: best.fewest })
+                Some(Classic::Wins { route: best.route, fewest: best.fewest })
             }
             Searched { best: None, .. } => None,
         };
@@ -189,7 +183,7 @@ impl<'a> ClassicProver<'a> {
 /// solution is better than what the fact says is best.
 fn holds(known: &Classic, level: &Level, recorded: Option<Figures>) -> bool {
     let Classic::Wins { route, fewest } = known else { return recorded.is_none() };
-    let best = recheck::moves(route).and_then(|moves| best(level, moves, *fewest));
+    let best = best(level, route.clone(), *fewest);
     best.is_some_and(|Best { figures, .. }| match (fewest, recorded) {
         (Fewest::Unknown, _) | (_, None) => true,
         (Fewest::Pushes, Some(recorded)) => figures.pushes <= recorded.pushes,
@@ -198,10 +192,11 @@ fn holds(known: &Classic, level: &Level, recorded: Option<Figures>) -> bool {
 }
 
 /// A route with its figures; none if it does not win with its last move, or a move of it is in vain.
-fn best(level: &Level, moves: Vec<Direction>, fewest: Fewest) -> Option<Best> {
-    let wins = wins_after(level, &moves) == Some(moves.len());
-    let figures = figures(level, &moves).filter(|figures| wins && figures.moves == moves.len())?;
-    Some(Best { moves, figures, fewest })
+fn best(level: &Level, route: Route, fewest: Fewest) -> Option<Best> {
+    let steps = route.0.len();
+    let wins = wins_after(level, &route.0) == Some(steps);
+    let figures = figures(level, &route.0).filter(|figures| wins && figures.moves == steps)?;
+    Some(Best { route, figures, fewest })
 }
 
 /// The better one of two solutions; what is proved of pushes holds for both if they have as many.

@@ -1,12 +1,13 @@
 //! Things without which nothing is different: each is left out in turn, and the level searched again.
 
-use packwright_engine::wins_after;
-use packwright_model::{Level, Sentence, Thing};
-use packwright_solver::{Constraint, LimitReason, solve};
+use packwright_engine::{Position, WordsGame, wins_after};
+use packwright_model::{Level, Route, Sentence, Thing};
+use packwright_solver::LimitReason;
+use packwright_solver::words::{Constraint, solve_from};
 
 use super::Search;
+use super::flags::{Fact, Flags, answer};
 use super::proved::{Answer, Idle};
-use super::prover::{Fact, Flags, answer};
 
 /// The things of those asked for that can be left out, and the budget that ran out first, if any did.
 pub(super) fn find(
@@ -64,9 +65,11 @@ fn changes_nothing(
         (Constraint { no_word_moves: true, ..Constraint::default() }, &flags.bypass),
     ];
     let needs = claims.iter().map(forbidding).zip(&flags.needs);
+    let Some(game) = WordsGame::of(&rest) else { return Ok(false) };
+    let start = Position::start(&game);
     for (index, (condition, before)) in conditions.into_iter().chain(needs).enumerate() {
         let before = before.as_ref().map_err(|reason| *reason)?;
-        let now = answer(&solve(&rest, &search.options(condition)))?;
+        let now = answer(&solve_from(start.clone(), &search.options(condition)))?;
         // A flag is a number of steps, a claim is right or wrong.
         let same = if index < 3 {
             now.steps() == before.steps()
@@ -81,7 +84,6 @@ fn changes_nothing(
 }
 
 /// Whether a route wins, on its last move.
-pub(super) fn still_wins(level: &Level, route: &str) -> bool {
-    packwright_syntax::route::parse(route)
-        .is_ok_and(|moves| wins_after(level, &moves.0) == Some(moves.0.len()))
+pub(super) fn still_wins(level: &Level, route: &Route) -> bool {
+    wins_after(level, &route.0) == Some(route.0.len())
 }

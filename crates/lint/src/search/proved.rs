@@ -1,9 +1,11 @@
 //! What can be proved of a level, in a form that can be kept: every field says something that was
 //! proved, or is absent. That a search gave up is not among the things that can be said.
 
+use packwright_engine::Role;
+use packwright_model::{Route, Sentence};
 use serde::{Deserialize, Serialize};
 
-/// Facts about one level. Routes are text, one letter a move.
+/// Facts about one level. Routes and rules are kept as text: one letter a move, `WALL IS STOP`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proved {
@@ -33,7 +35,7 @@ pub enum Classic {
     /// It has one.
     Wins {
         /// The best that is known.
-        route: String,
+        route: Route,
         /// What is proved of it.
         fewest: Fewest,
     },
@@ -58,13 +60,13 @@ pub enum Answer {
     /// Not at all: everything that can be reached was searched.
     Never,
     /// By this route, and by no shorter one.
-    Wins(String),
+    Wins(Route),
 }
 
 impl Answer {
     /// The route, if there is one.
     #[must_use]
-    pub fn route(&self) -> Option<&str> {
+    pub fn route(&self) -> Option<&Route> {
         match self {
             Self::Never => None,
             Self::Wins(route) => Some(route),
@@ -74,7 +76,7 @@ impl Answer {
     /// Number of steps, if the level can be won.
     #[must_use]
     pub fn steps(&self) -> Option<usize> {
-        self.route().map(str::len)
+        self.route().map(|route| route.0.len())
     }
 }
 
@@ -94,10 +96,10 @@ pub struct Whole {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Broken {
-    /// The rule, such as `WALL IS STOP`.
-    pub rule: String,
+    /// The rule.
+    pub rule: Sentence,
     /// The route.
-    pub route: String,
+    pub route: Route,
 }
 
 /// The part that a noun plays in the win of a route.
@@ -109,7 +111,7 @@ pub struct Use {
     /// The noun.
     pub noun: String,
     /// The route.
-    pub route: String,
+    pub route: Route,
 }
 
 /// A noun that looks the same and acts differently.
@@ -119,9 +121,9 @@ pub struct Alike {
     /// The noun.
     pub noun: String,
     /// To a state in which it is pushed.
-    pub pushed_after: String,
+    pub pushed_after: Route,
     /// To a state in which it is walked through.
-    pub passable_after: String,
+    pub passable_after: Route,
 }
 
 /// A thing without which nothing is different.
@@ -136,4 +138,13 @@ pub struct Idle {
     pub x: usize,
     /// Its row.
     pub y: usize,
+}
+
+/// The property that a noun has in its part in a win.
+pub(crate) fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::You => "YOU",
+        Role::Win => "WIN",
+        Role::Goal => "GOAL",
+    }
 }

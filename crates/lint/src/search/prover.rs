@@ -2,15 +2,14 @@
 
 use std::cell::OnceCell;
 
-use packwright_engine::{Position, Role, WordsGame};
-use packwright_model::{Direction, Route, Sentence};
-use packwright_solver::{Analysis, Constraint, LimitReason, Need, Verdict, analyse, prove};
+use packwright_engine::{Position, WordsGame};
+use packwright_model::{Direction, Sentence};
+use packwright_solver::LimitReason;
+use packwright_solver::words::{Analysis, Constraint, analyse, prove};
 
-use super::proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole};
+use super::flags::{Fact, Flags, answer, answer_of_need};
+use super::proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole, role_name};
 use super::{Search, idle, key, recheck};
-
-/// A fact, or the budget that ran out before it was one.
-pub(crate) type Fact<T> = Result<T, LimitReason>;
 
 /// Proves things of one level.
 pub(crate) struct Prover<'a> {
@@ -24,15 +23,6 @@ pub(crate) struct Prover<'a> {
     flags: OnceCell<Flags>,
     whole: OnceCell<Fact<Whole>>,
     idle: OnceCell<(Vec<Idle>, Option<LimitReason>)>,
-}
-
-/// The shortest ways to win, under conditions.
-pub(crate) struct Flags {
-    pub(crate) shortest: Fact<Answer>,
-    pub(crate) bypass: Fact<Answer>,
-    pub(crate) trivial: Fact<Answer>,
-    /// By claim.
-    pub(crate) needs: Vec<Fact<Answer>>,
 }
 
 impl<'a> Prover<'a> {
@@ -184,31 +174,12 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// What a verdict says, as a fact.
-pub(super) fn answer(verdict: &Verdict) -> Fact<Answer> {
-    match verdict {
-        Verdict::Solved(solution) => Ok(Answer::Wins(solution.route.to_string())),
-        Verdict::Unsolved(_) => Ok(Answer::Never),
-        Verdict::Limit(reason, _) => Err(*reason),
-    }
-}
-
-fn answer_of_need(need: &Need) -> Fact<Answer> {
-    match need {
-        Need::NotNeeded(solution) => Ok(Answer::Wins(solution.route.to_string())),
-        // What is active at the start is no claim of a prover's.
-        Need::Needed | Need::ActiveAtStart => Ok(Answer::Never),
-        Need::Limit(reason, _) => Err(*reason),
-    }
-}
-
 fn whole_of(analysis: &Analysis) -> Whole {
-    let text = Route::to_string;
     Whole {
         broken: analysis
             .wins_while_broken
             .iter()
-            .map(|witness| Broken { rule: witness.what.to_string(), route: text(&witness.route) })
+            .map(|witness| Broken { rule: witness.what.clone(), route: witness.route.clone() })
             .collect(),
         uses: analysis
             .win_uses
@@ -216,7 +187,7 @@ fn whole_of(analysis: &Analysis) -> Whole {
             .map(|witness| Use {
                 role: role_name(witness.what.role).to_owned(),
                 noun: witness.what.noun.as_str().to_owned(),
-                route: text(&witness.route),
+                route: witness.route.clone(),
             })
             .collect(),
         alikes: analysis
@@ -224,18 +195,9 @@ fn whole_of(analysis: &Analysis) -> Whole {
             .iter()
             .map(|alike| Alike {
                 noun: alike.noun.as_str().to_owned(),
-                pushed_after: text(&alike.pushed_after),
-                passable_after: text(&alike.passable_after),
+                pushed_after: alike.pushed_after.clone(),
+                passable_after: alike.passable_after.clone(),
             })
             .collect(),
-    }
-}
-
-/// The property that a noun has in its part in a win.
-pub(crate) fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::You => "YOU",
-        Role::Win => "WIN",
-        Role::Goal => "GOAL",
     }
 }

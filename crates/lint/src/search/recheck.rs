@@ -5,11 +5,10 @@
 //! something is *not* possible cannot be replayed; there the cache has to be trusted as its owner's.
 
 use packwright_engine::{Outcome, Position, WordsGame};
-use packwright_model::{Direction, Sentence};
+use packwright_model::{Direction, Route, Sentence};
 
 use super::idle;
-use super::proved::{Answer, Idle, Proved, Whole};
-use super::prover::role_name;
+use super::proved::{Answer, Idle, Proved, Whole, role_name};
 
 /// Whether the facts can be used for a level with these claims, and a recorded solution that wins.
 pub(super) fn holds(
@@ -55,7 +54,7 @@ impl Check<'_> {
         let allows = |answer: &Option<Answer>| match answer {
             None => true,
             Some(Answer::Never) => false,
-            Some(Answer::Wins(route)) => route.len() <= play.steps,
+            Some(Answer::Wins(route)) => route.0.len() <= play.steps,
         };
         let mut needs = needs.iter().zip(&play.activates);
         allows(shortest)
@@ -67,14 +66,10 @@ impl Check<'_> {
     fn whole_holds(&self, whole: &Whole) -> bool {
         let start = Position::start(self.game);
         let broken = whole.broken.iter().all(|broken| {
-            Sentence::parse(&broken.rule).is_some_and(|rule| {
-                let mut breaks = false;
-                let visit = |at: &Position| breaks |= !at.is_active(&rule);
-                let play = moves(&broken.route)
-                    .and_then(|moves| Play::visit(self.game, &moves, self.claims, visit));
-                let is_of_start = start.is_active(&rule) && rule.to_string() == broken.rule;
-                is_of_start && breaks && self.fits(play.as_ref())
-            })
+            let mut breaks = false;
+            let visit = |at: &Position| breaks |= !at.is_active(&broken.rule);
+            let play = Play::visit(self.game, &broken.route.0, self.claims, visit);
+            start.is_active(&broken.rule) && breaks && self.fits(play.as_ref())
         });
         let mut uses = whole.uses.iter().map(|used| {
             let play = self.play(&used.route);
@@ -86,7 +81,7 @@ impl Check<'_> {
             play.as_ref().is_some_and(is_it) && self.fits(play.as_ref())
         });
         let mut alikes = whole.alikes.iter().map(|alike| {
-            let standing = |route: &str| {
+            let standing = |route: &Route| {
                 let play = self.play(route).filter(|play| play.outcome == Outcome::Moved)?;
                 play.end.standings().into_iter().find(|one| one.noun.as_str() == alike.noun)
             };
@@ -107,16 +102,9 @@ impl Check<'_> {
         })
     }
 
-    fn play(&self, route: &str) -> Option<Play> {
-        Play::of(self.game, &moves(route)?, self.claims)
+    fn play(&self, route: &Route) -> Option<Play> {
+        Play::of(self.game, &route.0, self.claims)
     }
-}
-
-/// The moves of a route as it is kept: capitals only, so that its length is its number of steps and
-/// it can be shown as it stands.
-pub(super) fn moves(text: &str) -> Option<Vec<Direction>> {
-    let direction = |c| Direction::ALL.into_iter().find(|direction| direction.letter() == c);
-    text.chars().map(direction).collect()
 }
 
 /// What a route does on its way.

@@ -1,10 +1,12 @@
 //! A state as the search works on it, and the pushes that can be made in it.
 
-use super::distances::Distances;
-use super::floor::{Cell, Floor, WALL, opposite};
+use std::sync::Arc;
+
+use super::floor::{Cell, WALL, cell, opposite};
 use super::freeze::Freeze;
 use super::reach::Reach;
 use super::store::Store;
+use super::tables::Tables;
 
 /// A push: which crate, by its index, and in which direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +23,8 @@ pub(crate) struct Push {
 
 /// The crates of a state.
 #[derive(Debug)]
-pub(crate) struct Board<'a> {
-    pub(crate) floor: &'a Floor,
-    pub(crate) distances: &'a Distances,
+pub(crate) struct Board {
+    pub(crate) tables: Arc<Tables>,
     pub(crate) crates: Vec<Cell>,
     pub(crate) has_crate: Vec<bool>,
     bits: Vec<u64>,
@@ -31,16 +32,15 @@ pub(crate) struct Board<'a> {
     hash: u64,
     /// Targets without a crate.
     open_targets: usize,
-    freeze: Freeze,
+    pub(crate) freeze: Freeze,
     may_leave_anywhere: bool,
 }
 
-impl<'a> Board<'a> {
+impl Board {
     /// The start.
-    pub(crate) fn new(floor: &'a Floor, distances: &'a Distances, store: &Store) -> Self {
+    pub(crate) fn new(tables: &Arc<Tables>, store: &Store) -> Self {
+        let floor = &tables.floor;
         let mut board = Self {
-            floor,
-            distances,
             crates: Vec::with_capacity(floor.crates.len()),
             has_crate: vec![false; floor.cells()],
             bits: vec![0; floor.cells().div_ceil(64)],
@@ -48,6 +48,7 @@ impl<'a> Board<'a> {
             open_targets: floor.targets.len(),
             freeze: Freeze::new(floor),
             may_leave_anywhere: floor.has_surplus(),
+            tables: Arc::clone(tables),
         };
         for &cell in &floor.crates {
             board.crates.push(cell);
@@ -64,11 +65,11 @@ impl<'a> Board<'a> {
         self.crates.clear();
         self.bits.fill(0);
         self.hash = 0;
-        self.open_targets = self.floor.targets.len();
+        self.open_targets = self.tables.floor.targets.len();
         for (word, &bits) in bits.iter().enumerate() {
             let mut rest = bits;
             while rest != 0 {
-                let cell = (word * 64) as Cell + rest.trailing_zeros() as Cell;
+                let cell = cell(word * 64 + rest.trailing_zeros() as usize);
                 rest &= rest - 1;
                 self.crates.push(cell);
                 self.put(cell, store);
@@ -80,14 +81,14 @@ impl<'a> Board<'a> {
         self.has_crate[usize::from(cell)] = true;
         self.bits[usize::from(cell) / 64] |= 1 << (cell % 64);
         self.hash = self.hash.wrapping_add(store.crate_summand(cell));
-        self.open_targets -= usize::from(self.floor.is_target[usize::from(cell)]);
+        self.open_targets -= usize::from(self.tables.floor.is_target[usize::from(cell)]);
     }
 
     fn take(&mut self, cell: Cell, store: &Store) {
         self.has_crate[usize::from(cell)] = false;
         self.bits[usize::from(cell) / 64] &= !(1 << (cell % 64));
         self.hash = self.hash.wrapping_sub(store.crate_summand(cell));
-        self.open_targets += usize::from(self.floor.is_target[usize::from(cell)]);
+        self.open_targets += usize::from(self.tables.floor.is_target[usize::from(cell)]);
     }
 
     /// Moves a crate as a push says.
@@ -131,14 +132,14 @@ impl<'a> Board<'a> {
         reach: &Reach,
     ) -> impl Iterator<Item = Push> + use<> {
         let cell = self.crates[index];
-        let steps = self.floor.steps[usize::from(cell)];
+        let steps = self.tables.floor.steps[usize::from(cell)];
         let can = |direction: usize| {
             let (from, to) = (steps[opposite(direction)], steps[direction]);
             from != WALL
                 && to != WALL
                 && reach.has(from)
                 && !self.has_crate[usize::from(to)]
-                && (self.may_leave_anywhere || self.distances.is_live(to))
+                && (self.may_leave_anywhere || self.tables.distances.is_live(to))
         };
         let mut possible = [false; 4];
         for (direction, possible) in possible.iter_mut().enumerate() {
@@ -155,13 +156,13 @@ impl<'a> Board<'a> {
     /// Whether the crate on a cell is held for ever, by or with one that is missed on a target.
     #[inline]
     pub(crate) fn is_frozen_dead(&mut self, cell: Cell) -> bool {
-        let (has_crate, distances) = (&self.has_crate, self.distances);
+        let (has_crate, Tables { floor, distances, .. }) = (&self.has_crate, &*self.tables);
         let frozen = self.freeze.around(
-            self.floor,
+            floor,
             cell,
             |cell| has_crate[usize::from(cell)],
             |cell| distances.is_live(cell),
         );
-        frozen.iter().any(|&cell| !self.floor.is_target[usize::from(cell)])
+        frozen.iter().any(|&cell| !floor.is_target[usize::from(cell)])
     }
 }

@@ -4,16 +4,22 @@
 use super::assignment::Assignment;
 use super::board::{Board, Push};
 use super::floor::{Cell, Floor};
-use super::pairs::{DEAD, Pairs};
+use super::pairs::DEAD;
 
 /// A surcharge, and the indices of the two crates that pay it.
 type Charge = (u8, u16, u16);
 
+/// A crate's index as a charge has it.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "no search has more than `MOST_CRATES`")]
+fn short(index: usize) -> u16 {
+    index as u16
+}
+
 /// The bound of a state, and from it those of its children.
 #[derive(Debug)]
-pub(crate) struct Bound<'a> {
+pub(crate) struct Bound {
     assignment: Assignment,
-    pairs: Option<&'a Pairs>,
     /// Of the state, dearest first.
     charges: Vec<Charge>,
     /// Work space: those of a child.
@@ -22,11 +28,10 @@ pub(crate) struct Bound<'a> {
     pays: Vec<bool>,
 }
 
-impl<'a> Bound<'a> {
-    pub(crate) fn new(floor: &Floor, pairs: Option<&'a Pairs>) -> Self {
+impl Bound {
+    pub(crate) fn new(floor: &Floor) -> Self {
         Self {
             assignment: Assignment::new(floor.crates.len(), floor.targets.len()),
-            pairs,
             charges: Vec::new(),
             of_child: Vec::new(),
             pays: vec![false; floor.crates.len()],
@@ -34,20 +39,21 @@ impl<'a> Bound<'a> {
     }
 
     /// Pushes that every solution from a state still makes, at least; none if it has no solution.
-    pub(crate) fn of(&mut self, board: &Board<'_>, player: Cell) -> Option<u32> {
+    pub(crate) fn of(&mut self, board: &Board, player: Cell) -> Option<u32> {
+        let distances = &board.tables.distances;
         for (row, &cell) in board.crates.iter().enumerate() {
-            let side = board.distances.side(cell, player);
-            self.assignment.set_row(row, board.distances.from(cell, side));
+            let side = distances.side(cell, player);
+            self.assignment.set_row(row, distances.from(cell, side));
         }
         let pushes = self.assignment.solve()?;
-        let Some(pairs) = self.pairs else { return Some(pushes) };
+        let Some(pairs) = &board.tables.pairs else { return Some(pushes) };
         self.charges.clear();
         for (second, &b) in board.crates.iter().enumerate() {
             for (first, &a) in board.crates[..second].iter().enumerate() {
                 match pairs.surcharge(a, b, player) {
                     0 => {}
                     DEAD => return None,
-                    charge => self.charges.push((charge, first as u16, second as u16)),
+                    charge => self.charges.push((charge, short(first), short(second))),
                 }
             }
         }
@@ -57,12 +63,13 @@ impl<'a> Bound<'a> {
 
     /// The same for what a push leads to, after [`of`](Self::of) the state before it.
     #[inline]
-    pub(crate) fn after(&mut self, board: &Board<'_>, push: Push) -> Option<u32> {
-        let side = board.distances.side(push.to, push.cell);
-        let row = board.distances.from(push.to, side);
+    pub(crate) fn after(&mut self, board: &Board, push: Push) -> Option<u32> {
+        let distances = &board.tables.distances;
+        let side = distances.side(push.to, push.cell);
+        let row = distances.from(push.to, side);
         let pushes = self.assignment.with_row(push.index, row)?;
-        let Some(pairs) = self.pairs else { return Some(pushes) };
-        let index = push.index as u16;
+        let Some(pairs) = &board.tables.pairs else { return Some(pushes) };
+        let index = short(push.index);
         self.of_child.clear();
         let others = self.charges.iter().filter(|(_, a, b)| *a != index && *b != index);
         self.of_child.extend(others);
@@ -74,7 +81,7 @@ impl<'a> Bound<'a> {
             match pairs.surcharge(push.to, cell, push.cell) {
                 0 => {}
                 DEAD => return None,
-                charge => self.of_child.push((charge, index, other as u16)),
+                charge => self.of_child.push((charge, index, short(other))),
             }
         }
         if self.of_child.len() > known {

@@ -11,17 +11,17 @@
 
 use super::board::Board;
 use super::floor::{Cell, Floor, WALL, opposite};
+use super::marks::Marks;
 use super::reach::Reach;
+use super::tables::Tables;
 
 /// Finds the corral with the fewest pushes.
 #[derive(Debug)]
 pub(crate) struct Corrals {
-    /// By cell: the mark of the latest corral that it belongs to.
-    marks: Vec<u32>,
-    mark: u32,
-    /// By cell: the mark of the latest state in which a corral was begun from it.
-    tried: Vec<u32>,
-    state: u32,
+    /// What belongs to the corral that is grown now.
+    pub(crate) members: Marks,
+    /// The cells of this state from which a corral was begun or that one has taken in.
+    pub(crate) tried: Marks,
     cells: Vec<Cell>,
     crates: Vec<Cell>,
     best: Vec<Cell>,
@@ -31,10 +31,8 @@ impl Corrals {
     pub(crate) fn new(floor: &Floor) -> Self {
         let cells = floor.cells();
         Self {
-            marks: vec![0; cells],
-            mark: 0,
-            tried: vec![0; cells],
-            state: 0,
+            members: Marks::new(cells),
+            tried: Marks::new(cells),
             cells: Vec::new(),
             crates: Vec::new(),
             best: Vec::new(),
@@ -43,14 +41,14 @@ impl Corrals {
 
     /// Whether only the pushes of [relevant](Self::is_relevant) crates need be tried. `reach` is the
     /// player's area.
-    pub(crate) fn find(&mut self, board: &Board<'_>, reach: &Reach) -> bool {
-        self.state += 1;
+    pub(crate) fn find(&mut self, board: &Board, reach: &Reach) -> bool {
+        self.tried.clear();
         let mut least = usize::MAX;
         for &cell in &board.crates {
-            for seed in board.floor.steps[usize::from(cell)] {
+            for seed in board.tables.floor.steps[usize::from(cell)] {
                 let is_inside =
                     seed != WALL && !board.has_crate[usize::from(seed)] && !reach.has(seed);
-                if !is_inside || self.tried[usize::from(seed)] == self.state {
+                if !is_inside || self.tried.has(seed.into()) {
                     continue;
                 }
                 match self.grow(board, seed, reach) {
@@ -71,9 +69,10 @@ impl Corrals {
     }
 
     /// Grows a corral from a cell; the number of its pushes, if only they need be tried.
-    fn grow(&mut self, board: &Board<'_>, seed: Cell, reach: &Reach) -> Option<usize> {
-        let Board { floor, distances, has_crate, .. } = board;
-        self.mark += 1;
+    fn grow(&mut self, board: &Board, seed: Cell, reach: &Reach) -> Option<usize> {
+        let Board { tables, has_crate, .. } = board;
+        let Tables { floor, distances, .. } = &**tables;
+        self.members.clear();
         self.cells.clear();
         self.crates.clear();
         self.add(seed, false);
@@ -84,7 +83,7 @@ impl Corrals {
             // First all cells, so that what a crate's neighbours are is known.
             if let Some(&cell) = self.cells.get(next_cell) {
                 next_cell += 1;
-                self.tried[usize::from(cell)] = self.state;
+                self.tried.add(cell.into());
                 needs_a_push |= floor.is_target[usize::from(cell)];
                 for next in floor.steps[usize::from(cell)] {
                     if next != WALL {
@@ -117,9 +116,7 @@ impl Corrals {
     }
 
     fn add(&mut self, cell: Cell, is_crate: bool) {
-        let mark = &mut self.marks[usize::from(cell)];
-        if *mark != self.mark {
-            *mark = self.mark;
+        if self.members.add(cell.into()) {
             if is_crate { self.crates.push(cell) } else { self.cells.push(cell) }
         }
     }

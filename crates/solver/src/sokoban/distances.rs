@@ -5,8 +5,7 @@
 //! decides what can be pushed first. So distances are kept by cell and *side*: the part of the floor,
 //! without that cell, in which the player stands.
 
-use super::floor::{Cell, Floor, WALL, opposite};
-use crate::LimitReason;
+use super::floor::{self, Cell, Floor, WALL, opposite};
 
 /// No way.
 pub(crate) const FAR: u16 = u16::MAX;
@@ -28,6 +27,10 @@ pub(crate) struct Distances {
     pushes: Vec<u16>,
     /// By cell: whether a crate there can still reach some target, with the player on some side.
     is_live: Vec<bool>,
+    /// Cells looked at for the sides.
+    looked: usize,
+    /// Work space.
+    queue: Vec<(Cell, usize)>,
 }
 
 /// The floor is in one piece.
@@ -36,36 +39,21 @@ const WHOLE: u32 = u32::MAX;
 const SIDES: usize = 4;
 
 impl Distances {
-    /// Works the tables out; or says why they cannot be had: they would take more than `max_bytes`, or
-    /// `stop` says so, which is asked once a target.
-    pub(crate) fn of(
-        floor: &Floor,
-        max_bytes: usize,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<Self, LimitReason> {
+    /// Empty tables; none where they would take more than `max_bytes`.
+    pub(crate) fn empty(floor: &Floor, max_bytes: usize) -> Option<Self> {
         let cells = floor.cells();
         let targets = floor.targets.len();
         let entries = cells.saturating_mul(SIDES).saturating_mul(targets);
-        if entries.saturating_mul(size_of::<u16>()) > max_bytes {
-            return Err(LimitReason::Memory);
-        }
-        let mut distances = Self {
+        (entries.saturating_mul(size_of::<u16>()) <= max_bytes).then(|| Self {
             row: vec![WHOLE; cells],
             parts: Vec::new(),
             cells,
             targets,
             pushes: vec![FAR; entries],
             is_live: vec![false; cells],
-        };
-        distances.split(floor);
-        let mut queue = Vec::new();
-        for (target, &cell) in floor.targets.iter().enumerate() {
-            if stop() {
-                return Err(LimitReason::Stopped);
-            }
-            distances.pull_from(floor, target, cell, &mut queue);
-        }
-        Ok(distances)
+            looked: 0,
+            queue: Vec::new(),
+        })
     }
 
     /// The part of the floor without `crate_cell` in which `cell` lies.
@@ -95,54 +83,50 @@ impl Distances {
         self.pushes.len() * size_of::<u16>() + self.parts.len()
     }
 
-    /// Finds for each cell the parts into which it splits the floor.
-    fn split(&mut self, floor: &Floor) {
+    /// Finds the parts into which a cell splits the floor, for all cells in order; the cells looked at.
+    pub(crate) fn split(&mut self, floor: &Floor, cell: usize) -> usize {
+        if is_one_piece_nearby(floor, floor::cell(cell)) {
+            return 1;
+        }
+        // Looking costs as much as keeping, whether the floor turns out to be split or not.
+        self.looked = self.looked.saturating_add(self.cells);
+        if self.looked > MOST_SIDE_BYTES {
+            return 1;
+        }
         let mut part = vec![u8::MAX; self.cells];
         let mut stack: Vec<Cell> = Vec::new();
-        let mut looked = 0;
-        for cell in 0..self.cells {
-            if is_one_piece_nearby(floor, cell as Cell) {
+        part[cell] = 0;
+        let mut parts = 0;
+        for next in floor.steps[cell] {
+            if next == WALL || part[usize::from(next)] != u8::MAX {
                 continue;
             }
-            // Looking costs as much as keeping, whether the floor turns out to be split or not.
-            looked += self.cells;
-            if looked > MOST_SIDE_BYTES {
-                return;
-            }
-            part.fill(u8::MAX);
-            part[cell] = 0;
-            let mut parts = 0;
-            for next in floor.steps[cell] {
-                if next == WALL || part[usize::from(next)] != u8::MAX {
-                    continue;
-                }
-                part[usize::from(next)] = parts;
-                stack.push(next);
-                while let Some(at) = stack.pop() {
-                    for next in floor.steps[usize::from(at)] {
-                        if next != WALL && part[usize::from(next)] == u8::MAX {
-                            part[usize::from(next)] = parts;
-                            stack.push(next);
-                        }
+            part[usize::from(next)] = parts;
+            stack.push(next);
+            while let Some(at) = stack.pop() {
+                for next in floor.steps[usize::from(at)] {
+                    if next != WALL && part[usize::from(next)] == u8::MAX {
+                        part[usize::from(next)] = parts;
+                        stack.push(next);
                     }
                 }
-                parts += 1;
             }
-            if parts > 1 {
-                self.row[cell] = (self.parts.len() / self.cells) as u32;
-                self.parts.extend_from_slice(&part);
-            }
+            parts += 1;
         }
+        if let Ok(row) = u32::try_from(self.parts.len() / self.cells)
+            && parts > 1
+        {
+            self.row[cell] = row;
+            self.parts.extend_from_slice(&part);
+        }
+        self.cells
     }
 
-    /// Pulls a crate from a target everywhere it can be pulled to, nearest first.
-    fn pull_from(
-        &mut self,
-        floor: &Floor,
-        target: usize,
-        start: Cell,
-        queue: &mut Vec<(Cell, usize)>,
-    ) {
+    /// Pulls a crate from a target, by its index, everywhere it can be pulled to, nearest first; the
+    /// places looked at. All cells must be split before.
+    pub(crate) fn pull_from(&mut self, floor: &Floor, target: usize) -> usize {
+        let start = floor.targets[target];
+        let mut queue = std::mem::take(&mut self.queue);
         queue.clear();
         for side in 0..SIDES {
             self.set(target, start, side, 0);
@@ -169,6 +153,8 @@ impl Distances {
                 }
             }
         }
+        self.queue = queue;
+        at
     }
 
     fn set(&mut self, target: usize, cell: Cell, side: usize, pushes: u16) {

@@ -6,20 +6,20 @@
 //! so none is missed, and each holds because the others do.
 
 use super::floor::{Cell, Floor, WALL};
+use super::marks::Marks;
 
 /// Looks for frozen crates around a crate.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Freeze {
     /// The crates that are linked to the one asked about, through neighbours.
     cluster: Vec<Cell>,
-    /// By cell: the mark of the latest cluster that holds it.
-    marks: Vec<u32>,
-    mark: u32,
+    /// The cells of those.
+    pub(crate) marks: Marks,
 }
 
 impl Freeze {
     pub(crate) fn new(floor: &Floor) -> Self {
-        Self { cluster: Vec::new(), marks: vec![0; floor.cells()], mark: 0 }
+        Self { cluster: Vec::new(), marks: Marks::new(floor.cells()) }
     }
 
     /// The frozen crates among the one at `seed` and all that are linked to it. `is_live` says whether
@@ -31,14 +31,14 @@ impl Freeze {
         has_crate: impl Fn(Cell) -> bool,
         is_live: impl Fn(Cell) -> bool,
     ) -> &[Cell] {
-        self.mark += 1;
+        self.marks.clear();
         self.cluster.clear();
         self.add(seed);
         let mut at = 0;
         while let Some(&cell) = self.cluster.get(at) {
             at += 1;
             for next in floor.steps[usize::from(cell)] {
-                if next != WALL && has_crate(next) && self.marks[usize::from(next)] != self.mark {
+                if next != WALL && has_crate(next) && !self.marks.has(next.into()) {
                     self.add(next);
                 }
             }
@@ -53,14 +53,14 @@ impl Freeze {
                 let blocked = |a: Cell, b: Cell| {
                     a == WALL
                         || b == WALL
-                        || self.marks[usize::from(a)] == self.mark
-                        || self.marks[usize::from(b)] == self.mark
+                        || self.marks.has(a.into())
+                        || self.marks.has(b.into())
                         || (!is_live(a) && !is_live(b))
                 };
                 if blocked(up, down) && blocked(left, right) {
                     at += 1;
                 } else {
-                    self.marks[usize::from(cell)] = 0;
+                    self.marks.remove(cell.into());
                     self.cluster.swap_remove(at);
                     changed = true;
                 }
@@ -70,26 +70,7 @@ impl Freeze {
     }
 
     fn add(&mut self, cell: Cell) {
-        self.marks[usize::from(cell)] = self.mark;
+        self.marks.add(cell.into());
         self.cluster.push(cell);
     }
-}
-
-/// The crates that are frozen at the start, by walls and each other alone.
-pub(crate) fn at_start(floor: &Floor) -> Vec<Cell> {
-    let mut freeze = Freeze::new(floor);
-    let has_crate = |cell: Cell| floor.crates.binary_search(&cell).is_ok();
-    let mut frozen = Vec::new();
-    let mut seen = vec![false; floor.cells()];
-    for &cell in &floor.crates {
-        if !seen[usize::from(cell)] {
-            let found = freeze.around(floor, cell, has_crate, |_| true);
-            for cell in found {
-                if !std::mem::replace(&mut seen[usize::from(*cell)], true) {
-                    frozen.push(*cell);
-                }
-            }
-        }
-    }
-    frozen
 }

@@ -1,15 +1,15 @@
 //! Where the player can walk.
 
-use super::floor::{Cell, Floor, WALL};
+use super::floor::{Cell, Floor, WALL, cell};
+use super::marks::Marks;
 
 /// The player's area, found by a flood fill that clears nothing between uses.
 #[derive(Debug)]
 pub(crate) struct Reach {
     /// By cell: its neighbours, a wall being the cell after the last.
     steps: Vec<[Cell; 4]>,
-    /// By cell: the mark of the latest fill that came there.
-    marks: Vec<u32>,
-    mark: u32,
+    /// Where the latest fill came.
+    pub(crate) marks: Marks,
     /// The area in the order in which it was filled.
     queue: Vec<Cell>,
     area: usize,
@@ -20,11 +20,10 @@ pub(crate) struct Reach {
 impl Reach {
     pub(crate) fn new(floor: &Floor) -> Self {
         let cells = floor.cells();
-        let inner = |cell: Cell| if cell == WALL { cells as Cell } else { cell };
+        let inner = |at: Cell| if at == WALL { cell(cells) } else { at };
         Self {
             steps: floor.steps.iter().map(|steps| steps.map(inner)).collect(),
-            marks: vec![0; cells + 1],
-            mark: 0,
+            marks: Marks::new(cells + 1),
             queue: vec![0; cells],
             area: 0,
             walks: vec![0; cells + 1],
@@ -34,19 +33,12 @@ impl Reach {
     /// Crates and walls count as visited while a fill runs, so that it asks only one question a step.
     #[inline]
     fn begin(&mut self, from: Cell, crates: &[Cell]) {
-        // After four thousand million fills the marks begin anew.
-        if self.mark == u32::MAX {
-            self.marks.fill(0);
-            self.mark = 0;
-        }
-        self.mark += 1;
+        self.marks.clear();
         for &cell in crates {
-            self.marks[usize::from(cell)] = self.mark;
+            self.marks.add(cell.into());
         }
-        if let Some(wall) = self.marks.last_mut() {
-            *wall = self.mark;
-        }
-        self.marks[usize::from(from)] = self.mark;
+        self.marks.add(self.steps.len());
+        self.marks.add(from.into());
         self.queue[0] = from;
         self.area = 1;
     }
@@ -54,7 +46,7 @@ impl Reach {
     #[inline]
     fn end(&mut self, crates: &[Cell]) {
         for &cell in crates {
-            self.marks[usize::from(cell)] = 0;
+            self.marks.remove(cell.into());
         }
     }
 
@@ -69,9 +61,7 @@ impl Reach {
             at += 1;
             lowest = lowest.min(cell);
             for next in self.steps[usize::from(cell)] {
-                let mark = &mut self.marks[usize::from(next)];
-                if *mark != self.mark {
-                    *mark = self.mark;
+                if self.marks.add(next.into()) {
                     self.queue[self.area] = next;
                     self.area += 1;
                 }
@@ -92,9 +82,7 @@ impl Reach {
             at += 1;
             let steps = self.walks[usize::from(cell)] + 1;
             for next in self.steps[usize::from(cell)] {
-                let mark = &mut self.marks[usize::from(next)];
-                if *mark != self.mark {
-                    *mark = self.mark;
+                if self.marks.add(next.into()) {
                     self.walks[usize::from(next)] = steps;
                     self.queue[self.area] = next;
                     self.area += 1;
@@ -149,7 +137,7 @@ impl Reach {
     /// Whether the latest fill came to a cell.
     #[inline]
     pub(crate) fn has(&self, cell: Cell) -> bool {
-        self.marks[usize::from(cell)] == self.mark
+        self.marks.has(cell.into())
     }
 
     /// Steps to a cell that the latest measured fill came to.

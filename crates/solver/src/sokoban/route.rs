@@ -4,7 +4,7 @@
 use packwright_model::{Direction, Route};
 
 use super::board::Push;
-use super::floor::{Cell, Floor, WALL, opposite};
+use super::floor::{Cell, Floor, WALL, cell, opposite};
 use super::store::{NO_NODE, Node, Store};
 
 /// The route of some pushes from the start.
@@ -77,5 +77,5 @@ fn first_only(state: &[u64], other: &[u64]) -> Cell {
         let only = bits & !others;
         (only != 0).then(|| word * 64 + only.trailing_zeros() as usize)
     });
-    differ.unwrap_or(0) as Cell
+    cell(differ.unwrap_or(0))
 }

@@ -1,384 +1,356 @@
-//! The search: A* over the states after pushes.
+//! A search of a classic level from its first table to its verdict, in phases.
 //!
-//! States are taken in order of their cost so far plus the lower bound of what is to come, the latest
-//! first among equals, which comes to a solution soon once the bound is that of the best one. The bound
-//! never overestimates, so the first solution that no open state can undercut is a cheapest; what is
-//! left out is dead, or can be played later as well.
+//! ```text
+//! Pushes: tables, a hasty look, fewest pushes, all states within them, walks between them
+//! Moves:  tables, fewest moves
+//! Any:    tables, hasty looks of several kinds, each kind with more states in turn
+//! ```
 
-use super::board::{Board, Push};
-use super::bound::Bound;
-use super::corral::Corrals;
-use super::distances::Distances;
-use super::floor::{Cell, Floor, opposite};
-use super::pairs::Pairs;
-use super::reach::Reach;
+use std::mem;
+use std::sync::Arc;
+
+use packwright_engine::ClassicGame;
+use packwright_model::{Direction, Route};
+
+use super::aim::Aim;
+use super::board::Push;
+use super::fewest_moves::FewestMoves;
+use super::floor::{Floor, WALL};
+use super::options::Objective;
+use super::push_search::{End, PushSearch};
 use super::route;
-use super::store::{Added, Cost, NO_NODE, Node, Store};
-use crate::{LimitReason, Progress, Stats, Stop};
+use super::setup::Setup;
+use super::slice::Slice;
+use super::store::Cost;
+use super::tables::{Building, Tables};
+use crate::{Budget, Limit, LimitReason, Proved, Solution, Stats, Step, Verdict};
 
-/// Cells and entries of tables looked at between two looks at the budgets.
-const LOOK_EVERY: usize = 100_000;
+/// States of the quick look for some solution.
+const SCOUT_STATES: usize = 60_000;
 
-/// A push that is made, in the units of [`Aim::Any`].
-const MADE: u32 = 20;
+/// What a push to come counts beside twenty of one that is made: near the fewest pushes first.
+const HASTES: [u32; 3] = [22, 40, 100];
 
-/// Ranks at most: open states are listed by rank.
-const MOST_RANKS: usize = 2_000_000;
+/// Crates at most: finding their cheapest assignment takes the cube of their number.
+const MOST_CRATES: usize = 400;
 
-/// Moves beside pushes in a cost of both: moves come first.
-pub(crate) const MOVE: Cost = 1 << 16;
-
-/// What is wanted of the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aim {
-    /// A solution with fewest pushes. States are told apart by the player's area.
-    Pushes,
-    /// All states from which so many pushes in all may suffice, each with its fewest pushes.
-    Every(u32),
-    /// A solution with fewest moves, and among those fewest pushes. States are told apart by the
-    /// player's cell.
-    Moves,
-    /// Any solution, soon: a push to come counts this many where one that is made counts twenty. Little
-    /// more than that keeps near the fewest pushes, much more runs ahead.
-    Any(u32),
+/// A search that can be taken further, bit by bit: a value without threads, clock or callback in it. What
+/// it finds does not depend on how it is cut.
+#[derive(Debug)]
+pub struct Search {
+    phase: Phase,
+    task: Task,
 }
 
-/// What is left out of a search because it is dead or can wait. Everything, except to see that a search
-/// without it agrees.
+/// What is asked for, and what it cost so far.
+#[derive(Debug)]
+struct Task {
+    objective: Objective,
+    budget: Budget,
+    /// Of the searches that have ended.
+    stats: Stats,
+}
+
+/// What is being done.
+#[derive(Debug)]
+enum Phase {
+    Tables(Box<Building>),
+    /// A quick look for a solution that is near the best: then those with fewer pushes have to be looked
+    /// for, and the last of the work, finding one with as many, is spared.
+    Scout(Box<PushSearch>),
+    Pushes(Box<PushSearch>),
+    /// Every state within the fewest pushes, for the fewest moves of these.
+    Every(Box<PushSearch>, Vec<Push>),
+    Walks(Box<PushSearch>, Box<FewestMoves>, Vec<Push>),
+    Moves(Box<PushSearch>),
+    /// Several kinds of haste in turn, since none is best for all levels.
+    Any(Box<PushSearch>, Haste),
+    Done(Verdict),
+}
+
+/// A quick look for any solution.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Prunings {
-    pub(crate) corrals: bool,
-    pub(crate) freezing: bool,
+struct Haste {
+    /// Index in [`HASTES`].
+    kind: usize,
+    max_states: usize,
 }
 
-/// What ends a search before its time.
-#[derive(Clone, Copy)]
-pub(crate) struct Budget<'a> {
-    pub(crate) max_states: usize,
-    pub(crate) max_bytes: usize,
-    pub(crate) stop: Option<&'a Stop<'a>>,
-    /// States that searches before this one expanded.
-    pub(crate) expanded: usize,
+impl Search {
+    /// For a level of the classic rules.
+    #[must_use]
+    pub fn new(game: &ClassicGame, objective: Objective, budget: Budget) -> Self {
+        let task = Task { objective, budget, stats: Stats::default() };
+        let phase = match Setup::of(game.warehouse()) {
+            Setup::Ready(floor) => task.begin(floor),
+            Setup::Hopeless => Phase::Done(Verdict::Unsolved(task.stats)),
+            Setup::TooLarge => task.gave_up(LimitReason::Size),
+        };
+        Self { phase, task }
+    }
+
+    /// Goes on for about so many states of a small level, one at least; of a large level for fewer, and
+    /// with hundreds of crates for a part of one. Not cut are two things: the pushes from pair to pair of
+    /// crates are listed in one go, and so are those on the way to solutions put in order before walks
+    /// are filled in between them.
+    pub fn advance(&mut self, states: usize) -> Step {
+        let mut slice = Slice::of_states(states);
+        while !slice.is_spent() && !matches!(self.phase, Phase::Done(_)) {
+            let phase = mem::replace(&mut self.phase, self.task.gave_up(LimitReason::Stopped));
+            self.phase = self.task.advance(phase, &mut slice);
+        }
+        match &self.phase {
+            Phase::Done(verdict) => Step::Done(verdict.clone()),
+            phase => Step::Running(phase.search().map(PushSearch::progress).unwrap_or_default()),
+        }
+    }
+
+    /// What is to be said where the search is left as it is, for this reason: the best solution so far, or
+    /// one with fewest pushes whose moves are open.
+    #[must_use]
+    pub fn give_up(&self, reason: LimitReason) -> Verdict {
+        let task = &self.task;
+        match &self.phase {
+            Phase::Done(verdict) => verdict.clone(),
+            Phase::Tables(_) => Verdict::Limit(Limit::new(reason, task.stats)),
+            Phase::Scout(search) => {
+                let limit = Limit::new(reason, task.with(search));
+                Verdict::Limit(Limit { lower_bound: search.least(), ..limit })
+            }
+            Phase::Any(search, _) => Verdict::Limit(Limit::new(reason, task.with(search))),
+            Phase::Pushes(search) | Phase::Moves(search) => task.best_known(reason, search),
+            Phase::Every(search, pushes) | Phase::Walks(search, _, pushes) => {
+                task.moves_open(reason, search, pushes)
+            }
+        }
+    }
 }
 
-/// How a search ended.
-#[derive(Clone, Debug)]
-pub(crate) enum End {
-    /// With a solution, as the aim wants it.
-    Solved(Vec<Push>),
-    /// Everything was searched or refuted.
-    Exhausted,
-    /// A budget ran out.
-    Limit(LimitReason),
+impl Phase {
+    /// The search over pushes that is under way.
+    fn search(&self) -> Option<&PushSearch> {
+        match self {
+            Self::Tables(_) | Self::Done(_) => None,
+            Self::Scout(search)
+            | Self::Pushes(search)
+            | Self::Every(search, _)
+            | Self::Walks(search, ..)
+            | Self::Moves(search)
+            | Self::Any(search, _) => Some(search),
+        }
+    }
 }
 
-/// A search under way.
-pub(crate) struct Search<'a> {
-    pub(crate) floor: &'a Floor,
-    pub(crate) board: Board<'a>,
-    pub(crate) store: Store,
-    pub(crate) reach: Reach,
-    pub(crate) child_reach: Reach,
-    /// With the aim `Every`: the solved states.
-    pub(crate) solved: Vec<Node>,
-    pub(crate) prunings: Prunings,
-    aim: Aim,
-    budget: Budget<'a>,
-    bound: Bound<'a>,
-    corrals: Corrals,
-    /// By rank: the nodes that are to be expanded.
-    open: Vec<Vec<Node>>,
-    /// One bit a node: it has been expanded at its present cost.
-    closed: Vec<u64>,
-    /// A solution that is known already: only one with fewer pushes is of interest beside it.
-    pub(crate) known: Option<Vec<Push>>,
-    best: Option<(Cost, Node, Push)>,
-    /// The rank that is being expanded; what is open has no lower one.
-    pub(crate) rank: usize,
-    expanded: usize,
-    work: usize,
-    /// The budget that ran out.
-    ended: Option<LimitReason>,
-    /// A state was left out whose cost cannot be counted.
-    is_beyond: bool,
-}
-
-impl<'a> Search<'a> {
-    pub(crate) fn new(
-        floor: &'a Floor,
-        distances: &'a Distances,
-        pairs: Option<&'a Pairs>,
-        aim: Aim,
-        budget: Budget<'a>,
-    ) -> Self {
-        let store = Store::new(floor.cells());
-        let board = Board::new(floor, distances, &store);
-        Self {
-            floor,
-            board,
-            store,
-            reach: Reach::new(floor),
-            child_reach: Reach::new(floor),
-            solved: Vec::new(),
-            // Where a crate may be left anywhere, nothing is dead that these know of.
-            prunings: Prunings { corrals: !floor.has_surplus(), freezing: !floor.has_surplus() },
-            aim,
-            budget,
-            bound: Bound::new(floor, pairs),
-            corrals: Corrals::new(floor),
-            open: Vec::new(),
-            closed: Vec::new(),
-            known: None,
-            best: None,
-            rank: 0,
-            expanded: 0,
-            work: 0,
-            ended: None,
-            is_beyond: false,
+impl Task {
+    /// The first phase.
+    fn begin(&self, floor: Floor) -> Phase {
+        if let Some(solution) = solved_by_a_step(&floor) {
+            return Phase::Done(Verdict::Solved(solution));
+        }
+        if floor.crates.len() > MOST_CRATES {
+            return self.gave_up(LimitReason::Size);
+        }
+        match Building::new(floor, self.budget.max_bytes, true) {
+            Ok(building) => Phase::Tables(Box::new(building)),
+            Err(reason) => self.gave_up(reason),
         }
     }
 
-    /// What the search cost, those before it included.
-    pub(crate) fn stats(&self) -> Stats {
-        let expanded = self.budget.expanded + self.expanded;
-        Stats { expanded, stored: self.store.len(), bytes: self.bytes() }
-    }
-
-    fn bytes(&self) -> usize {
-        let open: usize = self.open.iter().map(Vec::capacity).sum();
-        self.store.bytes()
-            + self.open.capacity() * size_of::<Vec<Node>>()
-            + open * size_of::<Node>()
-            + self.closed.capacity() * size_of::<u64>()
-    }
-
-    /// The best solution so far.
-    pub(crate) fn best(&self) -> Option<Vec<Push>> {
-        let found =
-            self.best.map(|(_, node, push)| route::pushes_to(self.floor, &self.store, node, push));
-        found.or_else(|| self.known.clone())
-    }
-
-    /// What the best solution so far costs.
-    fn best_cost(&self) -> Option<Cost> {
-        let known = || self.known.as_ref().map(|pushes| pushes.len() as Cost);
-        self.best.map(|(cost, ..)| cost).or_else(known)
-    }
-
-    /// Searches to the end.
-    pub(crate) fn run(&mut self) -> End {
-        let area = self.reach.fill(self.floor.player, &self.board.crates);
-        let player = if self.aim == Aim::Moves { self.floor.player } else { area };
-        let Some(bound) = self.bound.of(&self.board, player) else { return End::Exhausted };
-        let hash = self.board.hash(player, &self.store);
-        self.store.add(self.board.bits(), player, hash, NO_NODE, 0);
-        self.open_up(self.rank_of(0, bound), 0);
-        while self.rank < self.open.len() {
-            if self.best_cost().is_some_and(|cost| self.is_settled(cost)) {
-                break;
-            }
-            let Some(node) = self.open[self.rank].pop() else {
-                self.rank += 1;
-                continue;
-            };
-            if self.close(node) {
-                self.expand(node);
-            }
-            if self.ended.is_some() {
-                break;
-            }
-        }
-        // The last state may have given the answer and used up the budget, in one.
-        let is_settled = self.best_cost().is_some_and(|cost| self.is_settled(cost));
-        let beyond = self.is_beyond.then_some(LimitReason::Steps);
-        match (self.ended.or(beyond).filter(|_| !is_settled), self.best()) {
-            (Some(reason), _) => End::Limit(reason),
-            (None, Some(pushes)) => End::Solved(pushes),
-            (None, None) => End::Exhausted,
-        }
-    }
-
-    /// Whether no open state can lead to a better solution than one of this cost.
-    fn is_settled(&self, cost: Cost) -> bool {
-        match self.aim {
-            Aim::Pushes => cost as usize <= self.rank,
-            // Others with as many moves may have fewer pushes.
-            Aim::Moves => ((cost / MOVE) as usize) < self.rank,
-            Aim::Any(_) => true,
-            Aim::Every(_) => false,
-        }
-    }
-
-    /// Where a state of this cost with this bound of pushes to come belongs.
-    fn rank_of(&self, cost: Cost, bound: u32) -> usize {
-        let rank = match self.aim {
-            Aim::Pushes => cost + bound,
-            Aim::Every(_) => cost,
-            Aim::Moves => cost / MOVE + bound,
-            Aim::Any(to_come) => cost * MADE + bound * to_come,
-        };
-        rank as usize
-    }
-
-    /// The budget that ran out, if one did; `more` bytes are held beside the states.
-    pub(crate) fn limit(&self, more: usize) -> Option<LimitReason> {
-        let stats = self.stats();
-        let bytes = stats.bytes + more;
-        if stats.stored > self.budget.max_states {
-            return Some(LimitReason::States);
-        }
-        if bytes > self.budget.max_bytes || stats.stored > (NO_NODE / 2) as usize {
-            return Some(LimitReason::Memory);
-        }
-        if self.is_beyond {
-            return Some(LimitReason::Steps);
-        }
-        let Stats { expanded, stored, .. } = stats;
-        let progress = Progress { depth: self.rank, expanded, stored, bytes };
-        self.budget.stop.is_some_and(|stop| stop(&progress)).then_some(LimitReason::Stopped)
-    }
-
-    fn open_up(&mut self, rank: usize, node: Node) {
-        if rank >= MOST_RANKS {
-            self.is_beyond = true;
-            return;
-        }
-        if rank >= self.open.len() {
-            self.open.resize(rank + 1, Vec::new());
-        }
-        self.open[rank].push(node);
-        // Where any solution will do, ranks may fall.
-        self.rank = self.rank.min(rank);
-    }
-
-    /// Marks a node as expanded; false if it was.
-    fn close(&mut self, node: Node) -> bool {
-        let (word, bit) = (node as usize / 64, 1 << (node % 64));
-        if word >= self.closed.len() {
-            self.closed.resize(self.store.len() / 64 + 1, 0);
-        }
-        let was_open = self.closed[word] & bit == 0;
-        self.closed[word] |= bit;
-        was_open
-    }
-
-    fn expand(&mut self, node: Node) {
-        self.expanded += 1;
-        self.board.load(self.store.crates(node), &self.store);
-        let player = self.store.player(node);
-        let cost = self.store.cost(node);
-        if self.aim == Aim::Moves {
-            self.reach.measure(player, &self.board.crates);
-        } else {
-            self.reach.fill(player, &self.board.crates);
-        }
-        self.work += self.reach.area() + self.board.crates.len() * self.board.crates.len();
-        // Of the start nothing has been said yet; of all others it is known.
-        if self.bound.of(&self.board, player).is_none() {
-            return;
-        }
-        let only_some = matches!(self.aim, Aim::Pushes | Aim::Any(_))
-            && self.prunings.corrals
-            && self.corrals.find(&self.board, &self.reach);
-        for index in 0..self.board.crates.len() {
-            if only_some && !self.corrals.is_relevant(self.board.crates[index]) {
-                continue;
-            }
-            for push in self.board.pushes_of(index, &self.reach) {
-                let step = match self.aim {
-                    Aim::Moves => {
-                        let from = self.floor.step(push.cell, opposite(push.direction));
-                        (Cost::from(self.reach.steps(from)) + 1)
-                            .saturating_mul(MOVE)
-                            .saturating_add(1)
-                    }
-                    _ => 1,
-                };
-                self.try_push(node, push, cost.saturating_add(step));
-            }
-            // With hundreds of crates one state alone can take its time.
-            if self.is_over_budget() {
-                return;
-            }
-        }
-    }
-
-    /// Looks at the budgets from time to time; whether one ran out.
-    fn is_over_budget(&mut self) -> bool {
-        if self.work > LOOK_EVERY || self.store.len() > self.budget.max_states {
-            self.work = 0;
-            self.ended = self.limit(0);
-        }
-        self.ended.is_some()
-    }
-
-    fn try_push(&mut self, node: Node, push: Push, cost: Cost) {
-        // An augmenting path looks at every entry of the table at worst, and seldom at more than a few.
-        self.work += self.board.crates.len() * self.board.crates.len() / 8;
-        // Moves and pushes each have half of a cost.
-        if self.aim == Aim::Moves && (cost / MOVE >= MOVE - 1 || cost % MOVE == MOVE - 1) {
-            self.is_beyond = true;
-            return;
-        }
-        let Some(bound) = self.bound.after(&self.board, push) else { return };
-        // Surcharges can make the bound fall by more than one a push; but what follows a state is no
-        // cheaper than the state's own bound says.
-        let rank = match self.aim {
-            Aim::Every(most) if cost + bound > most => return,
-            Aim::Pushes | Aim::Moves => self.rank_of(cost, bound).max(self.rank),
-            Aim::Every(_) | Aim::Any(_) => self.rank_of(cost, bound),
-        };
-        let is_beaten = |best: Cost| match self.aim {
-            Aim::Pushes => rank as Cost >= best,
-            Aim::Moves => rank as Cost > best / MOVE,
-            Aim::Every(_) | Aim::Any(_) => false,
-        };
-        if self.best_cost().is_some_and(is_beaten) {
-            return;
-        }
-        self.board.play(push, &self.store);
-        let wants_one = !matches!(self.aim, Aim::Every(_));
-        if self.board.is_solved() && wants_one {
-            if self.best.is_none_or(|(best, ..)| cost < best) {
-                self.best = Some((cost, node, push));
-            }
-        } else if !(self.prunings.freezing && self.board.is_frozen_dead(push.to)) {
-            self.keep(node, push, cost, rank);
-        }
-        self.board.take_back(push, &self.store);
-    }
-
-    /// Stores the board after a push.
-    fn keep(&mut self, parent: Node, push: Push, cost: Cost, rank: usize) {
-        let player = if self.aim == Aim::Moves {
-            push.cell
-        } else {
-            self.area_after(self.store.player(parent), push.cell, [push.cell, push.to])
-        };
-        let hash = self.board.hash(player, &self.store);
-        match self.store.add(self.board.bits(), player, hash, parent, cost) {
-            // A win ends play.
-            Added::New(child) if self.board.is_solved() => self.solved.push(child),
-            Added::New(child) => self.open_up(rank, child),
-            Added::Cheaper(child) => {
-                if let Some(word) = self.closed.get_mut(child as usize / 64) {
-                    *word &= !(1 << (child % 64));
+    /// Goes on with a phase: what it comes to, or the next one.
+    fn advance(&mut self, phase: Phase, slice: &mut Slice) -> Phase {
+        match phase {
+            Phase::Done(verdict) => Phase::Done(verdict),
+            Phase::Tables(mut building) => {
+                if building.advance(slice) {
+                    self.first_search(Arc::new(building.into_tables()))
+                } else {
+                    Phase::Tables(building)
                 }
-                self.open_up(rank, child);
             }
-            Added::Known => {}
+            Phase::Scout(mut search) => match search.advance(slice) {
+                None => Phase::Scout(search),
+                Some(end) => self.after_scout(&search, end),
+            },
+            Phase::Pushes(mut search) => match search.advance(slice) {
+                None => Phase::Pushes(search),
+                Some(end) => self.after_pushes(&search, end),
+            },
+            Phase::Every(mut search, pushes) => match search.advance(slice) {
+                None => Phase::Every(search, pushes),
+                Some(End::Limit(reason)) => Phase::Done(self.moves_open(reason, &search, &pushes)),
+                Some(End::Solved(_) | End::Exhausted) => {
+                    let walks = Box::new(FewestMoves::new(&search));
+                    Phase::Walks(search, walks, pushes)
+                }
+            },
+            Phase::Walks(mut search, mut walks, pushes) => {
+                match walks.advance(&mut search, slice) {
+                    None => Phase::Walks(search, walks, pushes),
+                    Some(end) => Phase::Done(self.after_walks(&search, end, &pushes)),
+                }
+            }
+            Phase::Moves(mut search) => match search.advance(slice) {
+                None => Phase::Moves(search),
+                Some(end) => Phase::Done(self.after_moves(&search, end)),
+            },
+            Phase::Any(mut search, haste) => match search.advance(slice) {
+                None => Phase::Any(search, haste),
+                Some(end) => self.after_haste(&search, end, haste),
+            },
         }
     }
 
-    /// The lowest cell of the player's area, with the player on `player`, after a crate has gone from
-    /// the first of two cells to the second; before that it was the area that was filled last, with
-    /// that lowest cell.
-    pub(crate) fn area_after(&mut self, lowest: Cell, player: Cell, went: [Cell; 2]) -> Cell {
-        let known = self.reach.lowest_after(self.floor, lowest, went, &self.board.has_crate);
-        known.unwrap_or_else(|| {
-            let lowest = self.child_reach.fill(player, &self.board.crates);
-            self.work += self.child_reach.area();
-            lowest
-        })
+    fn first_search(&self, tables: Arc<Tables>) -> Phase {
+        let most = self.budget.max_states;
+        match self.objective {
+            Objective::Pushes => {
+                let states = most.min(SCOUT_STATES);
+                Phase::Scout(self.search(tables, Aim::Any(HASTES[0]), states))
+            }
+            Objective::Moves => Phase::Moves(self.search(tables, Aim::Moves, most)),
+            Objective::Any => {
+                let haste = Haste { kind: 0, max_states: most.min(SCOUT_STATES) };
+                Phase::Any(self.search(tables, haste.aim(), haste.max_states), haste)
+            }
+        }
     }
+
+    /// A search of so many states at most, after those that have ended.
+    fn search(&self, tables: Arc<Tables>, aim: Aim, max_states: usize) -> Box<PushSearch> {
+        let max_bytes = self.budget.max_bytes.saturating_sub(tables.bytes());
+        let budget = Budget { max_states, max_bytes };
+        Box::new(PushSearch::new(tables, aim, budget, self.stats.expanded))
+    }
+
+    fn after_scout(&mut self, search: &PushSearch, end: End) -> Phase {
+        self.stats = self.with(search);
+        let known = match end {
+            End::Solved(pushes) => Some(pushes),
+            End::Exhausted => return Phase::Done(Verdict::Unsolved(self.stats)),
+            End::Limit(_) => None,
+        };
+        let tables = Arc::clone(&search.tables);
+        let next = self.search(tables, Aim::Pushes, self.budget.max_states);
+        Phase::Pushes(Box::new(next.undercutting(known)))
+    }
+
+    fn after_pushes(&mut self, search: &PushSearch, end: End) -> Phase {
+        let pushes = match end {
+            End::Solved(pushes) => pushes,
+            End::Exhausted => return Phase::Done(Verdict::Unsolved(self.with(search))),
+            End::Limit(reason) => return Phase::Done(self.best_known(reason, search)),
+        };
+        self.stats = self.with(search);
+        let tables = Arc::clone(&search.tables);
+        let most = Cost::try_from(pushes.len()).unwrap_or(Cost::MAX);
+        Phase::Every(self.search(tables, Aim::Every(most), self.budget.max_states), pushes)
+    }
+
+    fn after_walks(
+        &self,
+        search: &PushSearch,
+        end: Result<Vec<Push>, LimitReason>,
+        pushes: &[Push],
+    ) -> Verdict {
+        match end {
+            // A start that is full and must be left and filled again is no state of its own there.
+            Ok(best) if best.len() != pushes.len() => {
+                Verdict::Solved(self.solution(search, pushes, Proved::Pushes))
+            }
+            Ok(best) => Verdict::Solved(self.solution(search, &best, Proved::PushesThenMoves)),
+            Err(reason) => self.moves_open(reason, search, pushes),
+        }
+    }
+
+    fn after_moves(&self, search: &PushSearch, end: End) -> Verdict {
+        match end {
+            End::Solved(pushes) => {
+                Verdict::Solved(self.solution(search, &pushes, Proved::MovesThenPushes))
+            }
+            End::Exhausted => Verdict::Unsolved(self.with(search)),
+            End::Limit(reason) => self.best_known(reason, search),
+        }
+    }
+
+    fn after_haste(&mut self, search: &PushSearch, end: End, haste: Haste) -> Phase {
+        self.stats = self.with(search);
+        let most = self.budget.max_states;
+        match end {
+            End::Solved(pushes) => {
+                Phase::Done(Verdict::Solved(self.solution(search, &pushes, Proved::Nothing)))
+            }
+            End::Exhausted => Phase::Done(Verdict::Unsolved(self.stats)),
+            End::Limit(LimitReason::States) => match haste.next(most) {
+                Some(next) => {
+                    let tables = Arc::clone(&search.tables);
+                    Phase::Any(self.search(tables, next.aim(), next.max_states), next)
+                }
+                None => self.gave_up(LimitReason::States),
+            },
+            End::Limit(reason) => self.gave_up(reason),
+        }
+    }
+
+    fn solution(&self, search: &PushSearch, pushes: &[Push], proved: Proved) -> Solution {
+        let route = route::of(&search.tables.floor, pushes);
+        let lower_bound = match proved {
+            Proved::Nothing => 0,
+            Proved::MovesThenPushes => route.0.len(),
+            _ => pushes.len(),
+        };
+        Solution { route, proved, lower_bound, open: None, stats: self.with(search) }
+    }
+
+    /// Fewest pushes are found, and the budget ran out before fewest moves were.
+    fn moves_open(&self, reason: LimitReason, search: &PushSearch, pushes: &[Push]) -> Verdict {
+        let solution = self.solution(search, pushes, Proved::Pushes);
+        Verdict::Solved(Solution { open: Some(reason), ..solution })
+    }
+
+    fn best_known(&self, reason: LimitReason, search: &PushSearch) -> Verdict {
+        let best = search.best().map(|pushes| route::of(&search.tables.floor, &pushes));
+        Verdict::Limit(Limit { reason, lower_bound: search.rank(), best, stats: self.with(search) })
+    }
+
+    fn gave_up(&self, reason: LimitReason) -> Phase {
+        Phase::Done(Verdict::Limit(Limit::new(reason, self.stats)))
+    }
+
+    /// What the searches cost, one that counts on from the earlier ones included.
+    fn with(&self, search: &PushSearch) -> Stats {
+        let Stats { expanded, stored, bytes } = search.stats();
+        let (stored, bytes) = (stored.max(self.stats.stored), bytes.max(self.stats.bytes));
+        Stats { expanded, stored, bytes }
+    }
+}
+
+impl Haste {
+    fn aim(self) -> Aim {
+        Aim::Any(HASTES[self.kind])
+    }
+
+    /// The next kind, or the first one with more states; none where there are no more.
+    fn next(self, most: usize) -> Option<Self> {
+        if self.kind + 1 < HASTES.len() {
+            return Some(Self { kind: self.kind + 1, ..self });
+        }
+        let max_states = self.max_states.saturating_mul(8).min(most);
+        (self.max_states < most).then_some(Self { kind: 0, max_states })
+    }
+}
+
+/// A board that is full at the start is won by the first move that leaves it so.
+fn solved_by_a_step(floor: &Floor) -> Option<Solution> {
+    let is_free = |direction: &usize| {
+        let next = floor.step(floor.player, *direction);
+        next != WALL && floor.crates.binary_search(&next).is_err()
+    };
+    let direction = (0..4).filter(|_| floor.starts_solved()).find(is_free)?;
+    Some(Solution {
+        route: Route(vec![Direction::ALL[direction]]),
+        proved: Proved::Both,
+        lower_bound: 0,
+        open: None,
+        stats: Stats::default(),
+    })
 }

@@ -6,7 +6,7 @@
 //! many small tables, so that growing takes little memory at a time.
 
 use super::floor::Cell;
-use crate::nodes::push_thrifty;
+use crate::thrifty::push_thrifty;
 
 /// Number of a stored state, in order of discovery; the start is 0.
 pub(crate) type Node = u32;
@@ -17,7 +17,7 @@ pub(crate) type Cost = u32;
 /// No state.
 pub(crate) const NO_NODE: Node = u32::MAX;
 
-/// Number of small tables.
+/// Number of small tables: one for each lowest byte of a hash.
 const SHARDS: usize = 256;
 
 /// All states found.
@@ -115,7 +115,7 @@ impl Store {
                 }
             }
             Err(slot) => {
-                let node = self.players.len() as Node;
+                let node = numbered(self.players.len());
                 if self.crates.len() + self.words > self.crates.capacity() {
                     self.crates.reserve_exact(self.crates.len() / 8 + 64 * self.words);
                 }
@@ -216,8 +216,21 @@ impl Shard {
     }
 }
 
+/// The node of a number.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a search ends long before it has stored so many"
+)]
+fn numbered(number: usize) -> Node {
+    debug_assert!(number < NO_NODE as usize);
+    number as Node
+}
+
+/// The lowest bits say it.
+#[inline]
 fn shard_of(hash: u64) -> usize {
-    (hash & (SHARDS as u64 - 1)) as usize
+    usize::from(hash.to_le_bytes()[0])
 }
 
 fn tag_of(hash: u64) -> u32 {

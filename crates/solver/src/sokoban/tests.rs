@@ -1,9 +1,18 @@
 //! Each thing that the search leaves out, against the same search without it.
 
-use super::distances::{Distances, FAR};
-use super::floor::{Floor, Setup};
-use super::pairs::{DEAD, Pairs};
-use super::search::{Aim, Budget, End, Prunings, Search};
+use std::sync::Arc;
+
+use packwright_engine::ClassicGame;
+
+use super::aim::Aim;
+use super::distances::FAR;
+use super::floor::{Floor, WALL};
+use super::pairs::DEAD;
+use super::push_search::{End, Prunings, PushSearch};
+use super::setup::Setup;
+use super::slice::Slice;
+use super::tables::{Building, Tables};
+use crate::Budget;
 
 #[path = "../../tests/support/sokoban.rs"]
 mod boards;
@@ -17,27 +26,46 @@ struct With {
 
 const NOTHING: With = With { pairs: false, prunings: Prunings { corrals: false, freezing: false } };
 
+fn game(seed: u64) -> ClassicGame {
+    ClassicGame::of(&boards::board(&boards::random_board(seed))).unwrap()
+}
+
 /// Boards as the search sees them, those that need no search left out.
 fn floors(count: u64) -> impl Iterator<Item = Floor> {
-    (0..count).filter_map(|seed| match Floor::of(&boards::board(&boards::random_board(seed))) {
+    (0..count).filter_map(|seed| match Setup::of(game(seed).warehouse()) {
         Setup::Ready(floor) if !floor.has_surplus() && !floor.starts_solved() => Some(floor),
         _ => None,
     })
 }
 
+/// The tables of a floor, with surcharges of pairs or without.
+fn tables(floor: &Floor, pairs: bool) -> Arc<Tables> {
+    let mut building = Building::new(floor.clone(), 1 << 30, pairs).unwrap();
+    assert!(building.advance(&mut Slice::of_states(usize::MAX)));
+    let tables = building.into_tables();
+    assert_eq!(tables.pairs.is_some(), pairs);
+    Arc::new(tables)
+}
+
+fn search(tables: Arc<Tables>, prunings: Prunings) -> PushSearch {
+    let budget = Budget { max_states: 1 << 20, max_bytes: 1 << 30 };
+    let mut search = PushSearch::new(tables, Aim::Pushes, budget, 0);
+    search.prunings = prunings;
+    search
+}
+
 /// Fewest pushes, and the states expanded.
-fn fewest(floor: &Floor, with: With) -> (Option<usize>, usize) {
-    let distances = Distances::of(floor, 1 << 30, &|| false).unwrap();
-    let pairs = with.pairs.then(|| Pairs::of(floor, &distances, &|| false).unwrap());
-    let budget = Budget { max_states: 1 << 20, max_bytes: 1 << 30, stop: None, expanded: 0 };
-    let mut search = Search::new(floor, &distances, pairs.as_ref(), Aim::Pushes, budget);
-    search.prunings = with.prunings;
-    let pushes = match search.run() {
+fn run(mut search: PushSearch) -> (Option<usize>, usize) {
+    let pushes = match search.advance(&mut Slice::of_states(usize::MAX)).unwrap() {
         End::Solved(pushes) => Some(pushes.len()),
         End::Exhausted => None,
         End::Limit(reason) => panic!("{reason:?}"),
     };
     (pushes, search.stats().expanded)
+}
+
+fn fewest(floor: &Floor, with: With) -> (Option<usize>, usize) {
+    run(search(tables(floor, with.pairs), with.prunings))
 }
 
 /// The answers are the same with and without; returns the states expanded in all, with and without.
@@ -79,7 +107,7 @@ fn surcharges_of_pairs_leave_out_only_what_is_dead_or_dearer() {
 fn distances_are_those_of_a_crate_alone() {
     let (mut near, mut far) = (0, 0);
     for floor in floors(2_000) {
-        let distances = Distances::of(&floor, 1 << 30, &|| false).unwrap();
+        let distances = &tables(&floor, false).distances;
         for &cell in &floor.crates {
             let alone = |target| Floor {
                 crates: vec![cell],
@@ -117,7 +145,7 @@ fn plain(floor: &Floor) -> Option<usize> {
                 return Some(pushes);
             }
             for next in floor.steps[usize::from(player)] {
-                if next != super::WALL && next != cell && seen.insert((cell, next)) {
+                if next != WALL && next != cell && seen.insert((cell, next)) {
                     layer.push((cell, next));
                 }
             }
@@ -126,7 +154,7 @@ fn plain(floor: &Floor) -> Option<usize> {
         for &(cell, player) in &layer {
             for way in 0..4 {
                 let to = floor.step(cell, way);
-                if floor.step(player, way) == cell && to != super::WALL && seen.insert((to, cell)) {
+                if floor.step(player, way) == cell && to != WALL && seen.insert((to, cell)) {
                     pushed.push((to, cell));
                 }
             }
@@ -145,14 +173,14 @@ fn plain(floor: &Floor) -> Option<usize> {
 fn surcharges_hold_for_two_crates_anywhere() {
     let (mut dead, mut dearer) = (0, 0);
     for floor in floors(2_000).filter(|floor| floor.targets.len() == 2) {
-        let distances = Distances::of(&floor, 1 << 30, &|| false).unwrap();
-        let pairs = Pairs::of(&floor, &distances, &|| false).unwrap();
+        let tables = tables(&floor, true);
+        let (distances, pairs) = (&tables.distances, tables.pairs.as_ref().unwrap());
         let live: Vec<_> =
-            (0..floor.cells() as u16).filter(|cell| distances.is_live(*cell)).collect();
+            (0..).take(floor.cells()).filter(|cell| distances.is_live(*cell)).collect();
         let placed = live.iter().flat_map(|&a| live.iter().map(move |&b| (a, b)));
         for (a, b) in placed.filter(|(a, b)| a < b && floor.targets != [*a, *b]) {
             let players = floor.steps[usize::from(a)].into_iter();
-            for player in players.filter(|cell| *cell != super::WALL && *cell != b) {
+            for player in players.filter(|cell| *cell != WALL && *cell != b) {
                 let floor = Floor { crates: vec![a, b], player, ..floor.clone() };
                 let row = |cell| distances.from(cell, distances.side(cell, player));
                 let (found, _) = fewest(&floor, NOTHING);
@@ -171,4 +199,28 @@ fn surcharges_hold_for_two_crates_anywhere() {
         }
     }
     assert!(dead > 100 && dearer > 100, "{dead} {dearer}");
+}
+
+/// Marks by cell are rounds that are counted; where the count begins anew nothing may be taken for marked
+/// that an earlier round marked.
+#[test]
+fn marks_that_begin_anew_change_nothing() {
+    let all = Prunings { corrals: true, freezing: true };
+    for floor in floors(300) {
+        let tables = tables(&floor, true);
+        let expected = run(search(Arc::clone(&tables), all));
+        for rounds in 0..40 {
+            let mut search = search(Arc::clone(&tables), all);
+            for marks in [
+                &mut search.reach.marks,
+                &mut search.child_reach.marks,
+                &mut search.board.freeze.marks,
+                &mut search.corrals.members,
+                &mut search.corrals.tried,
+            ] {
+                marks.age(rounds);
+            }
+            assert_eq!(run(search), expected, "{rounds} rounds before, {floor:?}");
+        }
+    }
 }

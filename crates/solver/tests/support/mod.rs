@@ -9,6 +9,7 @@ pub(crate) mod sokoban;
 
 use std::path::{Path, PathBuf};
 
+use packwright_engine::WordsGame;
 use packwright_model::{Channel, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word};
 use serde::Deserialize;
 
@@ -30,6 +31,11 @@ pub(crate) fn classic_levels(name: &str) -> Option<Vec<Level>> {
     let lines: Vec<&str> = text.lines().collect();
     let boards = lines.split(|line| !is_row(line)).filter(|rows| !rows.is_empty());
     Some(boards.map(|rows| sokoban::board(&rows.join("\n"))).collect())
+}
+
+/// The game of a level whose rules are words.
+pub(crate) fn game(level: &Level) -> WordsGame {
+    WordsGame::of(level).unwrap()
 }
 
 /// A level of rows in the standard legend, with working amber plates and gates if it has any.

@@ -13,18 +13,18 @@ pub(crate) use xsb_board::xsb as board;
 /// spare.
 pub(crate) fn random_board(seed: u64) -> String {
     let mut state = seed.wrapping_mul(0x5851_F42D_4C95_7F2D) ^ 0x1405_7B7E_F767_814F;
-    let mut below = |most: u64| {
+    let mut below = |most: usize| {
         for _ in 0..3 {
             state ^= state << 13;
             state ^= state >> 7;
             state ^= state << 17;
         }
-        state % most
+        usize::try_from(state % most as u64).unwrap()
     };
     let (width, height) = (5 + below(3), 5 + below(2));
-    let mut cells = vec![vec!['#'; width as usize]; height as usize];
-    for row in &mut cells[1..height as usize - 1] {
-        for cell in &mut row[1..width as usize - 1] {
+    let mut cells = vec![vec!['#'; width]; height];
+    for row in &mut cells[1..height - 1] {
+        for cell in &mut row[1..width - 1] {
             *cell = if below(5) == 0 { '#' } else { ' ' };
         }
     }
@@ -32,7 +32,7 @@ pub(crate) fn random_board(seed: u64) -> String {
     let targets = if below(6) == 0 { crates.saturating_sub(1).max(1) } else { crates };
     let mut put = |cells: &mut Vec<Vec<char>>, c: char| {
         loop {
-            let (x, y) = (1 + below(width - 2) as usize, 1 + below(height - 2) as usize);
+            let (x, y) = (1 + below(width - 2), 1 + below(height - 2));
             let both = match (cells[y][x], c) {
                 (' ', c) => c,
                 ('.', '$') => '*',
@@ -45,7 +45,7 @@ pub(crate) fn random_board(seed: u64) -> String {
     };
     // Room for what is to come.
     cells[1][1] = ' ';
-    let free = cells.iter().flatten().filter(|cell| **cell == ' ').count() as u64;
+    let free = cells.iter().flatten().filter(|cell| **cell == ' ').count();
     if free > crates + targets + 1 {
         (0..targets).for_each(|_| put(&mut cells, '.'));
         (0..crates).for_each(|_| put(&mut cells, '$'));

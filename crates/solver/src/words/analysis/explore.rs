@@ -4,9 +4,10 @@ use packwright_engine::{Outcome, Position, WinUse};
 use packwright_model::{Direction, Noun, Route, Sentence};
 
 use super::{LookAlike, Witness};
-use crate::frontier::{Bucket, Frontier};
-use crate::nodes::{Added, Node, Nodes};
-use crate::{LimitReason, Progress, SolveOptions};
+use crate::words::Options;
+use crate::words::frontier::{Bucket, Frontier};
+use crate::words::nodes::{Added, MOST_NODES, Node, Nodes, numbered};
+use crate::{LimitReason, Progress};
 
 /// No state that way: refused, or won.
 const NONE: Node = Node::MAX;
@@ -43,8 +44,9 @@ pub(super) struct Win {
 }
 
 /// Explores everything reachable, or says which budget ran out.
-pub(super) fn explore(start: Position, options: &SolveOptions<'_>) -> Result<Space, LimitReason> {
+pub(super) fn explore(start: Position, options: &Options<'_>) -> Result<Space, LimitReason> {
     let mut position = start;
+    let max_states = options.budget.max_states.min(MOST_NODES);
     let mut starting_rules = position.rules();
     starting_rules.truncate(64);
     let mut space = Space {
@@ -69,7 +71,7 @@ pub(super) fn explore(start: Position, options: &SolveOptions<'_>) -> Result<Spa
                 space.try_move(node, direction, &mut position, &mut frontier, &bucket, options);
             }
             expanded += 1;
-            if space.len() > options.max_states {
+            if space.len() > max_states {
                 return Err(LimitReason::States);
             }
             if expanded.is_multiple_of(1024) {
@@ -90,7 +92,7 @@ impl Space {
     }
 
     pub(super) fn route_to(&self, node: usize) -> Route {
-        Route(self.nodes.route_to(node as Node))
+        Route(self.nodes.route_to(numbered(node)))
     }
 
     pub(super) fn route_of(&self, win: &Win) -> Route {
@@ -106,7 +108,7 @@ impl Space {
         position: &mut Position,
         frontier: &mut Frontier,
         bucket: &Bucket,
-        options: &SolveOptions<'_>,
+        options: &Options<'_>,
     ) {
         let outcome = position.step(direction);
         if outcome == Outcome::Rejected {
@@ -191,17 +193,17 @@ impl Space {
         expanded: usize,
         frontier: &Frontier,
         bucket: &Bucket,
-        options: &SolveOptions<'_>,
+        options: &Options<'_>,
     ) -> Result<(), LimitReason> {
         let moves = self.children.capacity() * size_of::<[Node; 4]>()
             + self.broken.capacity() * size_of::<u64>()
             + self.wins.capacity();
         let bytes = self.nodes.bytes() + frontier.bytes() + bucket.bytes() + moves;
-        if bytes > options.max_bytes {
+        if bytes > options.budget.max_bytes {
             return Err(LimitReason::Memory);
         }
         let progress = Progress { depth: bucket.cost, expanded, stored: self.len(), bytes };
-        if options.stop.is_some_and(|stop| stop(&progress)) {
+        if options.is_stopped(&progress) {
             return Err(LimitReason::Stopped);
         }
         Ok(())
@@ -210,17 +212,17 @@ impl Space {
     /// By state: steps to the nearest win, `u32::MAX` where there is none.
     pub(super) fn distances_to_win(&self) -> Vec<u32> {
         let mut parents_of: Vec<(Node, Node)> = Vec::new();
-        for (node, children) in self.children.iter().enumerate() {
+        for (node, children) in (0..).zip(&self.children) {
             let real = children.iter().filter(|child| **child != NONE);
-            parents_of.extend(real.map(|child| (*child, node as Node)));
+            parents_of.extend(real.map(|child| (*child, node)));
         }
         parents_of.sort_unstable();
         let mut distances = vec![u32::MAX; self.len()];
         let mut layer: Vec<Node> = Vec::new();
-        for (node, wins) in self.wins.iter().enumerate() {
+        for (node, wins) in (0..).zip(&self.wins) {
             if *wins != 0 {
-                distances[node] = 1;
-                layer.push(node as Node);
+                distances[node as usize] = 1;
+                layer.push(node);
             }
         }
         let mut distance = 1;
@@ -247,7 +249,7 @@ impl Space {
         let mut depths = vec![0; self.len()];
         // A parent has a lower number.
         for node in 1..self.len() {
-            depths[node] = depths[self.nodes.parent(node as Node) as usize] + 1;
+            depths[node] = depths[self.nodes.parent(numbered(node)) as usize] + 1;
         }
         depths
     }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use packwright_engine::Position;
 use packwright_engine::search::Packing;
 
-use crate::nodes::Node;
+use super::nodes::Node;
 
 /// Buckets of records: a node number and a packed state each. Within a bucket, first in first out.
 #[derive(Debug)]
@@ -67,6 +67,11 @@ impl Frontier {
                 return Some(Bucket { cost, records, at: 0, packing: self.packing.clone() });
             }
         }
+    }
+
+    /// The cost of the bucket that is next, if it is not empty.
+    pub(crate) fn next_cost(&self) -> usize {
+        self.base
     }
 
     pub(crate) fn bytes(&self) -> usize {

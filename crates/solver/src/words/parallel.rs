@@ -12,8 +12,9 @@ use packwright_engine::search::Packing;
 use packwright_engine::{Outcome, Position};
 use packwright_model::{Direction, Route};
 
-use crate::nodes::{Added, MOST_NODES, Node, Nodes};
-use crate::{LimitReason, Progress, Solution, SolveOptions, Stats, Verdict};
+use super::Options;
+use super::nodes::{Added, MOST_NODES, Node, Nodes, numbered};
+use crate::{Limit, LimitReason, Progress, Solution, Stats, Verdict};
 
 /// Layers with fewer states than this are not worth waking a thread for.
 const WORTH_SHARING: usize = 512;
@@ -31,7 +32,7 @@ struct Expanded {
     /// The candidates' packed states, end to end.
     records: Vec<u8>,
     /// By shard: which candidates belong to it.
-    by_shard: Vec<Vec<u32>>,
+    by_shard: Vec<Vec<usize>>,
     /// Wider than the layer's, if a turn changed something that the layer's does not hold.
     wider: Option<Packing>,
     /// States expanded: all of the chunk, or up to the first win.
@@ -41,7 +42,7 @@ struct Expanded {
 }
 
 struct Parallel<'a> {
-    options: &'a SolveOptions<'a>,
+    options: &'a Options<'a>,
     start: Position,
     shards: Vec<Nodes>,
     packing: Packing,
@@ -52,7 +53,7 @@ struct Parallel<'a> {
 }
 
 /// The search on `options.threads` threads.
-pub(crate) fn solve(start: Position, options: &SolveOptions<'_>) -> Verdict {
+pub(crate) fn solve(start: Position, options: &Options<'_>) -> Verdict {
     let shards = options.threads.max(1);
     let packing = Packing::new(&start);
     let mut search = Parallel {
@@ -71,13 +72,14 @@ impl Parallel<'_> {
     fn run(&mut self) -> Verdict {
         let key = self.start.key();
         let shard = self.shard_of(key);
-        self.shards[shard].add(key, shard as Node, Direction::Up, 0);
-        self.layer.extend_from_slice(&(shard as Node).to_le_bytes());
+        let first = numbered(shard);
+        self.shards[shard].add(key, first, Direction::Up, 0);
+        self.layer.extend_from_slice(&first.to_le_bytes());
         self.packing.write(&self.start, &mut self.layer);
         let mut positions = vec![self.start.clone(); self.shards.len()];
         while !self.layer.is_empty() {
             if let Some(reason) = self.limit() {
-                return Verdict::Limit(reason, self.stats);
+                return Verdict::Limit(Limit::new(reason, self.stats));
             }
             let mut chunks = self.expand_layer(&mut positions);
             while chunks.iter().any(|chunk| chunk.wider.is_some()) {
@@ -92,12 +94,16 @@ impl Parallel<'_> {
             self.stats.expanded += chunks.iter().map(|chunk| chunk.states).sum::<usize>();
             self.stats.stored = self.shards.iter().map(Nodes::len).sum();
             if let Some((node, direction)) = chunks.last().and_then(|chunk| chunk.win) {
-                let mut route = self.route_to(node, shard as Node);
+                let mut route = self.route_to(node, first);
                 route.push(direction);
-                return Verdict::Solved(Solution { route: Route(route), stats: self.stats });
+                return Verdict::Solved(Solution::shortest(Route(route), self.stats));
+            }
+            // Whatever the keys are, no number of a state may wrap.
+            if self.shards.iter().any(|nodes| nodes.len() * self.shards.len() > MOST_NODES) {
+                return Verdict::Limit(Limit::new(LimitReason::States, self.stats));
             }
             if chunks.iter().any(|chunk| chunk.stopped) {
-                return Verdict::Limit(LimitReason::Stopped, self.stats);
+                return Verdict::Limit(Limit::new(LimitReason::Stopped, self.stats));
             }
             self.next_layer(&chunks, &filed);
             self.depth += 1;
@@ -107,7 +113,8 @@ impl Parallel<'_> {
 
     fn shard_of(&self, key: u128) -> usize {
         // Other bits than those that the tables use.
-        (key >> 64) as usize % self.shards.len()
+        let [a, b, c, d, ..] = key.to_be_bytes();
+        u32::from_be_bytes([a, b, c, d]) as usize % self.shards.len()
     }
 
     /// Expands the layer in chunks, all threads at once.
@@ -182,7 +189,7 @@ impl Parallel<'_> {
         }
         if out.wider.is_none() {
             self.packing.write(position, &mut out.records);
-            out.by_shard[shard].push(out.candidates.len() as u32);
+            out.by_shard[shard].push(out.candidates.len());
             out.candidates.push(Candidate { key, parent, direction });
         }
     }
@@ -205,12 +212,12 @@ impl Parallel<'_> {
     /// Files the candidates, each shard on a thread; by shard and chunk, the node of each candidate
     /// that was new.
     fn file(&mut self, chunks: &[Expanded]) -> Vec<Vec<Vec<Option<Node>>>> {
-        let count = self.shards.len() as Node;
+        let count = self.shards.len();
         let file_shard = |shard: usize, nodes: &mut Nodes| -> Vec<Vec<Option<Node>>> {
-            let file = |chunk: &Expanded, at: u32| {
-                let Candidate { key, parent, direction } = chunk.candidates[at as usize];
+            let file = |chunk: &Expanded, at: usize| {
+                let Candidate { key, parent, direction } = chunk.candidates[at];
                 match nodes.add(key, parent, direction, 0) {
-                    Added::New(node) => Some(node * count + shard as Node),
+                    Added::New(node) => Some(numbered(node as usize * count + shard)),
                     _ => None,
                 }
             };
@@ -268,10 +275,10 @@ impl Parallel<'_> {
     }
 
     fn limit(&self) -> Option<LimitReason> {
-        if self.stats.stored > self.options.max_states.min(MOST_NODES / 8) {
+        if self.stats.stored > self.options.budget.max_states.min(MOST_NODES / 8) {
             return Some(LimitReason::States);
         }
-        if self.stats.bytes > self.options.max_bytes {
+        if self.stats.bytes > self.options.budget.max_bytes {
             return Some(LimitReason::Memory);
         }
         self.is_stopped().then_some(LimitReason::Stopped)
@@ -280,11 +287,11 @@ impl Parallel<'_> {
     fn is_stopped(&self) -> bool {
         let Stats { expanded, stored, bytes } = self.stats;
         let progress = Progress { depth: self.depth, expanded, stored, bytes };
-        self.options.stop.is_some_and(|stop| stop(&progress))
+        self.options.is_stopped(&progress)
     }
 
     fn route_to(&self, mut node: Node, start: Node) -> Vec<Direction> {
-        let count = self.shards.len() as Node;
+        let count = numbered(self.shards.len());
         let mut route = Vec::new();
         while node != start {
             let (parent, direction) = self.shards[(node % count) as usize].origin(node / count);

@@ -3,9 +3,10 @@
 use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::Direction;
 
-use crate::frontier::Frontier;
-use crate::nodes::{Added, Nodes};
-use crate::{LimitReason, Progress, SolveOptions};
+use super::Options;
+use super::frontier::Frontier;
+use super::nodes::{Added, MOST_NODES, Nodes};
+use crate::{LimitReason, Progress};
 
 /// The number of different shortest winning routes, as sequences of moves: counted layer by layer,
 /// each state with the number of ways that lead to it. 0 if the level cannot be won; capped at
@@ -13,8 +14,9 @@ use crate::{LimitReason, Progress, SolveOptions};
 ///
 /// # Errors
 /// When a budget of the options ran out. `plain` and `threads` do not matter.
-pub fn count_shortest(game: &WordsGame, options: &SolveOptions<'_>) -> Result<u128, LimitReason> {
+pub fn count_shortest(game: &WordsGame, options: &Options<'_>) -> Result<u128, LimitReason> {
     let mut position = Position::start(game);
+    let max_states = options.budget.max_states.min(MOST_NODES);
     let mut nodes = Nodes::new(position.key(), true);
     let mut frontier = Frontier::new(&position);
     frontier.push(0, &position, 0);
@@ -50,7 +52,7 @@ pub fn count_shortest(game: &WordsGame, options: &SolveOptions<'_>) -> Result<u1
                 }
                 position.take_back();
             }
-            if nodes.len() > options.max_states {
+            if nodes.len() > max_states {
                 return Err(LimitReason::States);
             }
             expanded += 1;
@@ -58,10 +60,10 @@ pub fn count_shortest(game: &WordsGame, options: &SolveOptions<'_>) -> Result<u1
                 let bytes = nodes.bytes() + frontier.bytes() + bucket.bytes();
                 let progress =
                     Progress { depth: bucket.cost, expanded, stored: nodes.len(), bytes };
-                if bytes > options.max_bytes {
+                if bytes > options.budget.max_bytes {
                     return Err(LimitReason::Memory);
                 }
-                if options.stop.is_some_and(|stop| stop(&progress)) {
+                if options.is_stopped(&progress) {
                     return Err(LimitReason::Stopped);
                 }
             }

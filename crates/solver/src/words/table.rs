@@ -57,12 +57,12 @@ impl Table {
         let slots = self.slots.len() + self.slots.len().div_ceil(4);
         self.slots = vec![FREE; slots];
         // In order of their numbers the keys are read straight through.
-        for (node, key) in keys.iter().enumerate() {
+        for (node, key) in (0..).zip(keys) {
             let mut slot = home(*key, slots);
             while self.slots[slot] != FREE {
                 slot = if slot + 1 == slots { 0 } else { slot + 1 };
             }
-            self.slots[slot] = node as u32;
+            self.slots[slot] = node;
         }
     }
 
@@ -74,6 +74,10 @@ impl Table {
 /// Where a key belongs among so many slots: its bits as a fraction of the table, which needs no power
 /// of two.
 #[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "half of the key's low bits are what is wanted"
+)]
 fn home(key: u128, slots: usize) -> usize {
     (((key as u64 >> 32) * slots as u64) >> 32) as usize
 }

@@ -3,7 +3,8 @@
 use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Direction, Level, Noun, Route, Thing, ThingKind};
 
-use crate::{Constraint, LimitReason, SolveOptions, Verdict, solve_from};
+use super::{Constraint, Options, solve_from};
+use crate::{Limit, LimitReason, Verdict};
 
 /// A change of one cell, or of one thing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,7 +63,7 @@ pub fn repairs(
     game: &WordsGame,
     solution: &Route,
     flag: &Constraint,
-    options: &SolveOptions<'_>,
+    options: &Options<'_>,
 ) -> Repairs {
     let mut repairs = Repairs { found: Vec::new(), tried: 0, undecided: 0 };
     let level = game.level();
@@ -77,16 +78,14 @@ pub fn repairs(
         if !wins_at_its_end(start.clone(), &solution.0) || starts_with_forbidden(&start, flag) {
             continue;
         }
-        let with = |constraint: Constraint| {
-            solve_from(start.clone(), &SolveOptions { constraint, ..*options })
-        };
+        let with = |constraint: Constraint| solve_from(start.clone(), &options.under(constraint));
         match with(flag.clone()) {
             Verdict::Solved(_) => continue,
-            Verdict::Limit(LimitReason::Stopped, _) => {
+            Verdict::Limit(Limit { reason: LimitReason::Stopped, .. }) => {
                 repairs.undecided += count - at;
                 break;
             }
-            Verdict::Limit(..) => {
+            Verdict::Limit(_) => {
                 repairs.undecided += 1;
                 continue;
             }
@@ -96,11 +95,11 @@ pub fn repairs(
             Verdict::Solved(shortest) if shortest.steps() == solution.0.len() => {
                 repairs.found.push(Repair { edit, level: edited });
             }
-            Verdict::Limit(LimitReason::Stopped, _) => {
+            Verdict::Limit(Limit { reason: LimitReason::Stopped, .. }) => {
                 repairs.undecided += count - at;
                 break;
             }
-            Verdict::Limit(..) => repairs.undecided += 1,
+            Verdict::Limit(_) => repairs.undecided += 1,
             Verdict::Solved(_) | Verdict::Unsolved(_) => {}
         }
     }

@@ -6,7 +6,8 @@ mod explore;
 use packwright_engine::{Position, WinUse, WordsGame};
 use packwright_model::{Direction, Noun, Route, Sentence};
 
-use crate::{LimitReason, SolveOptions};
+use super::Options;
+use crate::LimitReason;
 use explore::{Space, explore};
 
 /// Facts about a level's whole reachable space. Every route is a shortest one of its kind.
@@ -67,7 +68,7 @@ pub struct Trap {
 ///
 /// # Errors
 /// When a budget ran out: then nothing of this is known.
-pub fn analyse(game: &WordsGame, options: &SolveOptions<'_>) -> Result<Analysis, LimitReason> {
+pub fn analyse(game: &WordsGame, options: &Options<'_>) -> Result<Analysis, LimitReason> {
     let space = explore(Position::start(game), options)?;
     let distances = space.distances_to_win();
     let dead = distances.iter().filter(|distance| **distance == u32::MAX).count();
@@ -143,7 +144,7 @@ impl Space {
         match (through, at_the_win) {
             (Some((length, node)), Some(win)) => {
                 let direct = by_win(win);
-                Some(if (direct.0.len() as u32) < length { direct } else { by_node(node) })
+                Some(if direct.0.len() < length as usize { direct } else { by_node(node) })
             }
             (Some((_, node)), None) => Some(by_node(node)),
             (None, win) => win.map(by_win),

@@ -3,7 +3,8 @@
 use packwright_engine::{Outcome, Position, WordsGame};
 use packwright_model::{Route, Sentence};
 
-use crate::{Constraint, LimitReason, Solution, SolveOptions, Stats, Verdict, solve_from};
+use super::{Constraint, Options, solve_from};
+use crate::{Limit, Solution, Verdict};
 
 /// What is proved of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,12 +29,12 @@ pub enum Need {
     /// It is active at the start, so the question has no answer.
     ActiveAtStart,
     /// A budget ran out.
-    Limit(LimitReason, Stats),
+    Limit(Limit),
 }
 
 /// Proves what can be proved of a level within the options' budgets, each question with a full one.
 #[must_use]
-pub fn prove(game: &WordsGame, needs: &[Sentence], options: &SolveOptions<'_>) -> Proof {
+pub fn prove(game: &WordsGame, needs: &[Sentence], options: &Options<'_>) -> Proof {
     let start = Position::start(game);
     let verdict = solve_from(start.clone(), options);
     let under = |constraint: Constraint| match &verdict {
@@ -41,8 +42,8 @@ pub fn prove(game: &WordsGame, needs: &[Sentence], options: &SolveOptions<'_>) -
         Verdict::Unsolved(stats) => Verdict::Unsolved(*stats),
         // The first shortest route of all is also the first shortest of those that fit, if it fits.
         Verdict::Solved(solution) if obeys(game, &solution.route, &constraint) => verdict.clone(),
-        Verdict::Solved(_) | Verdict::Limit(..) => {
-            solve_from(start.clone(), &SolveOptions { constraint, ..*options })
+        Verdict::Solved(_) | Verdict::Limit(_) => {
+            solve_from(start.clone(), &options.under(constraint))
         }
     };
     let base = || options.constraint.clone();
@@ -57,7 +58,7 @@ pub fn prove(game: &WordsGame, needs: &[Sentence], options: &SolveOptions<'_>) -
         match under(constraint) {
             Verdict::Unsolved(_) => Need::Needed,
             Verdict::Solved(solution) => Need::NotNeeded(solution),
-            Verdict::Limit(reason, stats) => Need::Limit(reason, stats),
+            Verdict::Limit(limit) => Need::Limit(limit),
         }
     };
     let needs = needs.iter().map(|rule| (rule.clone(), need(rule))).collect();

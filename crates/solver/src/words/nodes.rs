@@ -2,13 +2,22 @@
 
 use packwright_model::Direction;
 
-use crate::table::{Found, Table};
+use super::table::{Found, Table};
+use crate::thrifty::push_thrifty;
 
 /// The number of a stored state, in order of discovery; the start is 0.
 pub(crate) type Node = u32;
 
-/// Stored states at most: a parent and a direction share 32 bits.
+/// Stored states at most: a parent and a direction share 32 bits. Whoever adds states ends before that.
 pub(crate) const MOST_NODES: usize = 1 << 30;
+
+/// The node of a number.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "no search stores more than `MOST_NODES`")]
+pub(crate) fn numbered(number: usize) -> Node {
+    debug_assert!(number <= MOST_NODES);
+    number as Node
+}
 
 /// What adding a state did.
 pub(crate) enum Added {
@@ -66,7 +75,7 @@ impl Nodes {
     ) -> Added {
         match self.table.find(key, &self.keys) {
             Found::Vacant(slot) => {
-                let node = self.keys.len() as Node;
+                let node = numbered(self.keys.len());
                 push_thrifty(&mut self.keys, key);
                 push_thrifty(&mut self.parents, pack(parent, direction));
                 if !self.plain {
@@ -134,13 +143,4 @@ impl Nodes {
 
 fn pack(parent: Node, direction: Direction) -> u32 {
     parent << 2 | direction as u32
-}
-
-/// Pushes with growth by an eighth, not by doubling: memory is what ends a search.
-#[inline]
-pub(crate) fn push_thrifty<T>(list: &mut Vec<T>, item: T) {
-    if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 8 + 1);
-    }
-    list.push(item);
 }
