@@ -5,7 +5,7 @@ use std::path::Path;
 
 use packwright_engine::{PuzzleHash, State, puzzle};
 use packwright_model::fixture::{Fixture, LevelRecord};
-use packwright_model::{Channel, Level, Noun, ThingKind};
+use packwright_model::{Channel, ChannelSet, Level, Mechanic, Noun, ThingKind};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -74,8 +74,8 @@ fn names_ids_and_order_do_not_matter() {
     for thing in &mut after.things {
         thing.id = None;
     }
-    after.mechanics[0].id = "doors".to_owned();
-    after.mechanics[0].channels = vec!["azure".to_owned()];
+    let channels = ChannelSet::from_iter([Channel::Azure]);
+    after.mechanics = vec![Mechanic::ChannelGates { channels }];
     assert_eq!(PuzzleHash::of(&after), PuzzleHash::of(&before));
 }
 
