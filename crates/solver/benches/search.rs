@@ -15,9 +15,9 @@ use packwright_model::fixture::Fixture;
 use packwright_model::{Direction, Level};
 use packwright_solver::{SolveOptions, Verdict, solve};
 
-#[path = "../../engine/tests/records/mod.rs"]
+#[path = "../../engine/tests/engine/records.rs"]
 mod records;
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/solver/support/mod.rs"]
 mod support;
 
 fn main() {

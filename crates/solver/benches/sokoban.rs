@@ -15,7 +15,7 @@ use packwright_model::{Level, Route};
 use packwright_solver::Progress;
 use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/solver/support/mod.rs"]
 mod support;
 
 use support::{classic_levels, shared};

@@ -5,7 +5,7 @@ use super::floor::{Floor, Setup};
 use super::pairs::{DEAD, Pairs};
 use super::search::{Aim, Budget, End, Prunings, Search};
 
-#[path = "../../tests/support/sokoban.rs"]
+#[path = "../../tests/solver/support/sokoban.rs"]
 mod boards;
 
 /// What a search is given to leave out.

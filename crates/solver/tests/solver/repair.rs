@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use packwright_model::{Direction, Route};
 use packwright_solver::{Constraint, Edit, Progress, SolveOptions, Verdict, repairs, solve};
 
-mod support;
+use crate::support;
 
 #[test]
 fn a_wall_anywhere_on_the_detour_takes_trivial_away() {

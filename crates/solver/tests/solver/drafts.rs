@@ -6,8 +6,7 @@ use std::path::Path;
 use packwright_model::fixture::Fixture;
 use packwright_solver::{Constraint, SolveOptions, Verdict, solve};
 
-#[path = "../../engine/tests/records/mod.rs"]
-mod records;
+use crate::records;
 
 fn drafts() -> Vec<(String, packwright_model::Level)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");

@@ -3,7 +3,7 @@
 
 use packwright_solver::{SolveOptions, Verdict, solve};
 
-mod support;
+use crate::support;
 
 #[test]
 fn all_known_shortest_lengths_come_out_of_both_searches() {

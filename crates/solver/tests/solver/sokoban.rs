@@ -6,10 +6,8 @@ use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{Objective, Options, Proved, Verdict, solve};
 use packwright_solver::{Solution, SolveOptions};
 
-mod support;
-
-use support::classic_levels;
-use support::sokoban::{Grid, board, random_board};
+use crate::support::classic_levels;
+use crate::support::sokoban::{Grid, board, random_board};
 
 fn options(objective: Objective) -> Options<'static> {
     Options { objective, ..Options::default() }

@@ -7,9 +7,10 @@ use packwright_model::Level;
 use packwright_solver::{Constraint, SolveOptions, Verdict, count_shortest, solve};
 use proptest::prelude::*;
 
-mod support;
-use support::boards::small_level;
-use support::naive::{Naive, Variant};
+use crate::support;
+
+use crate::support::boards::small_level;
+use crate::support::naive::{Naive, Variant};
 
 fn solved(level: &Level, plain: bool) -> Option<String> {
     let options = SolveOptions { plain, max_states: 60_000, ..SolveOptions::default() };

@@ -8,13 +8,11 @@ mod naive;
 mod published;
 mod starts;
 mod walks;
-#[path = "../xsb/mod.rs"]
-mod xsb_board;
 
 use packwright_engine::State;
 use packwright_model::Direction;
 
-use xsb_board::xsb;
+use crate::xsb::xsb;
 
 /// A route of plain letters, in either case.
 fn route(letters: &str) -> Vec<Direction> {

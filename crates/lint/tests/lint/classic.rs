@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
-mod memory;
-
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Answer, Classic, Fewest, Options, Proved, Search, lint};
 use packwright_syntax::{Format, parse};
 
-use memory::Memory;
+use crate::memory::Memory;
 
 /// One push is enough after a walk around, in 13 moves; through the crate it is 3 pushes in 7 moves.
 const AROUND: &str = "#########\n#       #\n# ###   #\n#   +$  #\n#########";

@@ -6,9 +6,10 @@ use packwright_model::{Direction, Level, Route};
 use packwright_solver::{Analysis, LimitReason, SolveOptions, Verdict, analyse, solve};
 use proptest::prelude::*;
 
-mod support;
-use support::boards::small_level;
-use support::naive::{Naive, Variant};
+use crate::support;
+
+use crate::support::boards::small_level;
+use crate::support::naive::{Naive, Variant};
 
 fn facts(level: &Level) -> Option<Analysis> {
     let options = SolveOptions { max_states: 3000, ..SolveOptions::default() };

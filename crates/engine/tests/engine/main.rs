@@ -1,0 +1,7 @@
+//! The engine against what is known of it: records of an independent simulator, the worked example of
+//! the rules, published lines, and a second way to play.
+
+mod classic;
+mod conformance;
+mod records;
+mod xsb;
