@@ -11,7 +11,7 @@ use packwright_engine::{Position, WordsGame};
 use packwright_model::fixture::Fixture;
 use packwright_model::{Direction, Level};
 
-#[path = "../tests/records/mod.rs"]
+#[path = "../tests/engine/records.rs"]
 mod records;
 
 fn drafts() -> [(&'static str, Level, Vec<Direction>); 2] {

@@ -16,9 +16,9 @@ use packwright_model::{Direction, Level};
 use packwright_solver::words::{BUDGET, Options, solve};
 use packwright_solver::{Solution, Verdict};
 
-#[path = "../../engine/tests/records/mod.rs"]
+#[path = "../../engine/tests/engine/records.rs"]
 mod records;
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/solver/support/mod.rs"]
 mod support;
 
 fn main() {

@@ -15,7 +15,7 @@ use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{Objective, Options, solve};
 use packwright_solver::{Budget, Progress, Proved, Verdict};
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/solver/support/mod.rs"]
 mod support;
 
 use support::{classic_levels, shared};

@@ -4,17 +4,22 @@
 //! mistake is reported once and then put right in the document (a misspelt key renamed, a missing or
 //! wrong value replaced by an empty one), so that everything else can still be checked.
 
+#[cfg(test)]
+mod agreement;
+mod check;
+#[cfg(test)]
+mod oracle;
 mod schema;
 mod wording;
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow::Continue;
 
-use jsonschema::ValidationError;
-use jsonschema::error::ValidationErrorKind as Kind;
 use packwright_diagnostics::{codes, nearest};
 use packwright_model::limits;
 use serde_json::Value;
 
+use check::{Fault, Place, check};
 pub(crate) use schema::Shape;
 
 use crate::document::join;
@@ -84,7 +89,8 @@ fn is_nest(value: &Value) -> bool {
     value.is_array() || value.is_object()
 }
 
-/// One error of the validator, free of the document.
+/// One thing that the schema finds wrong, free of the document.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Broken {
     /// The value concerned; for a missing key its table.
     pointer: String,
@@ -92,25 +98,24 @@ struct Broken {
     schema: String,
     unknown: Vec<String>,
     missing: Option<String>,
-    /// What the validator says, for rules without words of ours.
+    /// What is wrong, for rules without words of ours.
     message: String,
 }
 
-/// The errors of a document, or as many as we go after. The validator finds all errors of what it is
-/// given at once, so it is given the entries of the file's main list one by one.
+/// The errors of a document, or as many as we go after. A check finds all errors of what it is given at
+/// once, so it is given the entries of the file's main list one by one.
 fn errors(document: &mut Value, shape: &Shape) -> Vec<Broken> {
-    let Some((whole, entry)) = shape.validators() else { return Vec::new() };
+    let Some((whole, entry)) = shape.parts() else { return Vec::new() };
     let list = document.pointer_mut(shape.list).and_then(Value::as_array_mut);
     let entries = list.map(std::mem::take).unwrap_or_default();
-    let mut found: Vec<Broken> =
-        whole.iter_errors(document).map(|error| Broken::of(&error, "", "")).collect();
+    let mut found = Vec::new();
+    all_errors(whole, document, "", "", &mut found);
     for (index, value) in entries.iter().enumerate() {
         if found.len() >= MAX_FINDINGS {
             break;
         }
         let pointer = format!("{}/{index}", shape.list);
-        let errors = entry.iter_errors(value);
-        found.extend(errors.map(|error| Broken::of(&error, &pointer, shape.entry)));
+        all_errors(entry, value, &pointer, shape.entry, &mut found);
     }
     if let Some(list) = document.pointer_mut(shape.list).and_then(Value::as_array_mut) {
         *list = entries;
@@ -118,22 +123,30 @@ fn errors(document: &mut Value, shape: &Shape) -> Vec<Broken> {
     found
 }
 
+/// Adds the errors of a value that stands at a place of the document and of the schema.
+fn all_errors(schema: &Value, value: &Value, at: &str, of: &str, found: &mut Vec<Broken>) {
+    let mut add = |place: &Place<'_>, fault: Fault<'_>| {
+        found.push(Broken::of(place, &fault, at, of));
+        Continue(())
+    };
+    // It goes on to the end: nothing above breaks it off.
+    let _ = check(schema, value, &mut add);
+}
+
 impl Broken {
-    /// An error below a place of the document and of the schema.
-    fn of(error: &ValidationError<'_>, pointer: &str, schema: &str) -> Self {
-        let path = error.schema_path().as_str();
-        let own = path.rsplit_once('/').map_or("", |(own, _)| own);
-        let (unknown, missing) = match error.kind() {
-            Kind::AdditionalProperties { unexpected } => (unexpected.clone(), None),
-            Kind::Required { property } => (Vec::new(), property.as_str().map(str::to_owned)),
+    /// A fault below a place of the document and of the schema.
+    fn of(place: &Place<'_>, fault: &Fault<'_>, pointer: &str, schema: &str) -> Self {
+        let (unknown, missing) = match fault {
+            Fault::Unknown(keys) => (keys.iter().map(|key| (*key).to_owned()).collect(), None),
+            Fault::Missing(key) => (Vec::new(), Some((*key).to_owned())),
             _ => (Vec::new(), None),
         };
         Self {
-            pointer: format!("{pointer}{}", error.instance_path().as_str()),
-            schema: format!("{schema}{own}"),
+            pointer: format!("{pointer}{}", place.pointer()),
+            schema: format!("{schema}{}", place.schema()),
             unknown,
             missing,
-            message: error.masked().to_string(),
+            message: wording::fault(fault),
         }
     }
 }

@@ -14,7 +14,7 @@ use super::slice::Slice;
 use super::tables::{Building, Tables};
 use crate::Budget;
 
-#[path = "../../tests/support/sokoban.rs"]
+#[path = "../../tests/solver/support/sokoban.rs"]
 mod boards;
 
 /// What a search is given to leave out.

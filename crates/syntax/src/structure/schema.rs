@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use jsonschema::Validator;
 use packwright_diagnostics::nearest;
 use packwright_model::schema;
 use serde_json::{Map, Value};
@@ -21,8 +20,6 @@ pub(crate) struct Shape {
     pub(super) list: &'static str,
     /// Where the schema of that list's entries stands.
     pub(super) entry: &'static str,
-    /// For the whole and for an entry; made when first something is wrong.
-    validators: OnceLock<Option<(Validator, Validator)>>,
 }
 
 impl Shape {
@@ -57,15 +54,12 @@ impl Shape {
     }
 
     fn of(schema: Value, name: &'static str, list: &'static str, entry: &'static str) -> Self {
-        Self { schema, name, list, entry, validators: OnceLock::new() }
+        Self { schema, name, list, entry }
     }
 
-    /// The validators of the whole and of an entry of its list; none, should they not take the
-    /// schema.
-    pub(super) fn validators(&self) -> Option<&(Validator, Validator)> {
-        let make = |schema| jsonschema::validator_for(schema).ok();
-        let both = || make(&self.schema).zip(make(self.at(self.entry)?));
-        self.validators.get_or_init(both).as_ref()
+    /// The schemas of the whole and of an entry of its list.
+    pub(super) fn parts(&self) -> Option<(&Value, &Value)> {
+        Some((&self.schema, self.at(self.entry)?))
     }
 
     /// The keys of a table.

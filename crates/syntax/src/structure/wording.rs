@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::check::Fault;
 use super::schema::types;
 use crate::findings::Findings;
 
@@ -68,6 +69,23 @@ pub(super) fn found(value: &Value) -> &'static str {
         Value::String(_) => "a text",
         Value::Array(_) => "a list",
         Value::Object(_) => "a table",
+    }
+}
+
+/// What a check finds wrong, where the schema of the place does not say it.
+pub(super) fn fault(fault: &Fault<'_>) -> String {
+    let items = |count: u64| format!("{count} item{}", if count == 1 { "" } else { "s" });
+    match fault {
+        Fault::Fewer(least) => format!("value has less than {}", items(*least)),
+        Fault::More(most) => format!("value has more than {}", items(*most)),
+        Fault::NoBranch(keyword) => {
+            format!("value is not valid under any of the schemas listed in the '{keyword}' keyword")
+        }
+        Fault::SeveralBranches => {
+            "value is valid under more than one of the schemas listed in the 'oneOf' keyword"
+                .to_owned()
+        }
+        _ => "value is not what the schema asks for".to_owned(),
     }
 }
 

@@ -3,7 +3,6 @@
 // A test that cannot go on may stop; its texts need not be built fast.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::format_collect, clippy::print_stderr)]
 
-mod agreement;
 mod boards;
 mod broken_collections;
 mod collection_laws;

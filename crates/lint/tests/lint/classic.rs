@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
-mod memory;
-
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Diagnostic, Source};
@@ -12,7 +10,7 @@ use packwright_model::{Direction, Route};
 use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, parse};
 
-use memory::Memory;
+use crate::memory::Memory;
 
 /// One push is enough after a walk around, in 13 moves; through the crate it is 3 pushes in 7 moves.
 const AROUND: &str = "#########\n#       #\n# ###   #\n#   +$  #\n#########";

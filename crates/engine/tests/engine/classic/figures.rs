@@ -3,7 +3,8 @@
 use packwright_engine::{Metrics, lurd, metrics};
 use packwright_model::{Noun, Ruleset, Thing, ThingKind, Word};
 
-use crate::{route, xsb};
+use super::route;
+use crate::xsb::xsb;
 
 /// Moves, pushes, box lines, box changes, pushing sessions, player lines.
 fn figures(board: &str, moves: &str) -> [usize; 6] {

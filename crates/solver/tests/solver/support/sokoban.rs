@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
 
-#[path = "../../../engine/tests/xsb/mod.rs"]
+#[path = "../../../../engine/tests/engine/xsb.rs"]
 mod xsb_board;
 
 pub(crate) use xsb_board::xsb as board;

@@ -8,10 +8,10 @@ use packwright_solver::Verdict;
 use packwright_solver::words::{BUDGET, Constraint, Options, count_shortest, solve};
 use proptest::prelude::*;
 
-mod support;
-use support::boards::small_level;
-use support::game;
-use support::naive::{Naive, Variant};
+use crate::support;
+use crate::support::boards::small_level;
+use crate::support::game;
+use crate::support::naive::{Naive, Variant};
 
 fn solved(level: &Level, plain: bool) -> Option<String> {
     let options = Options { plain, budget: BUDGET.of_states(60_000), ..Options::default() };

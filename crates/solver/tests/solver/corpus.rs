@@ -4,8 +4,8 @@
 use packwright_solver::Verdict;
 use packwright_solver::words::{BUDGET, Options, solve};
 
-mod support;
-use support::game;
+use crate::support;
+use crate::support::game;
 
 #[test]
 fn all_known_shortest_lengths_come_out_of_both_searches() {

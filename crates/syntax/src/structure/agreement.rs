@@ -1,14 +1,17 @@
-//! Types and schema are two statements of one format: they accept the same documents.
+//! Types and schema are two statements of one format: they accept the same documents. And the check by
+//! the schema finds in each what `jsonschema` finds.
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_model::{Pack, schema};
-use packwright_syntax::{Format, parse};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-fn pack() -> Value {
+use super::oracle::Oracle;
+use crate::{Format, parse};
+
+pub(super) fn pack() -> Value {
     json!({
         "$schema": "x", "format": 1, "id": "a", "title": "A", "version": "1.0.0",
         "authors": ["b"], "license": "MIT", "world": { "glyph": "x", "tagline": "t", "accent": "push" },
@@ -29,7 +32,7 @@ fn pack() -> Value {
 }
 
 /// The pointers of all values.
-fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
+pub(super) fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
     all.push(at.to_owned());
     match value {
         Value::Array(values) => {
@@ -46,15 +49,17 @@ fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
     }
 }
 
+/// One slip.
 #[derive(Clone, Debug)]
-enum Change {
+pub(super) enum Change {
     Replace(Value),
     Remove,
     Add(String),
 }
 
-fn change() -> impl Strategy<Value = Change> {
-    let values = [
+/// What may be written by mistake instead of anything.
+pub(super) fn values() -> Vec<Value> {
+    vec![
         json!(null),
         json!(true),
         json!(0),
@@ -73,15 +78,18 @@ fn change() -> impl Strategy<Value = Change> {
         json!({}),
         json!({ "a": 1 }),
         json!({ "id": "a" }),
-    ];
+    ]
+}
+
+fn change() -> impl Strategy<Value = Change> {
     prop_oneof![
-        4 => prop::sample::select(values.to_vec()).prop_map(Change::Replace),
+        4 => prop::sample::select(values()).prop_map(Change::Replace),
         2 => Just(Change::Remove),
         2 => "(titel|bord|levles|worlds|nots|foo|x)".prop_map(Change::Add),
     ]
 }
 
-fn apply(document: &mut Value, pointer: &str, change: Change) {
+pub(super) fn apply(document: &mut Value, pointer: &str, change: Change) {
     let Some(place) = document.pointer_mut(pointer) else { return };
     match change {
         Change::Replace(value) => *place = value,
@@ -111,9 +119,8 @@ proptest! {
 
     #[test]
     fn of_types_and_schema(changes in prop::collection::vec((any::<Index>(), change()), 0..4)) {
-        static VALIDATOR: std::sync::OnceLock<jsonschema::Validator> = std::sync::OnceLock::new();
-        let validator = VALIDATOR
-            .get_or_init(|| jsonschema::validator_for(schema::pack().as_value()).unwrap());
+        static ORACLE: std::sync::OnceLock<Oracle> = std::sync::OnceLock::new();
+        let oracle = ORACLE.get_or_init(|| Oracle::new(schema::pack().into()));
         let mut document = pack();
         for (index, change) in changes {
             let mut all = Vec::new();
@@ -121,7 +128,8 @@ proptest! {
             apply(&mut document, &all[index.index(all.len())], change);
         }
         let accepted = <Pack>::deserialize(&document).is_ok();
-        let valid = validator.is_valid(&document);
+        let valid = oracle.is_valid(&document);
+        prop_assert_eq!(oracle.ours(&document), oracle.theirs(&document), "{}", document);
         prop_assert!(accepted || !valid, "only the schema takes {}", document);
 
         // Whatever is wrong with a table, it is read, and what is wrong is said.

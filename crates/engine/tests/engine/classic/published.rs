@@ -7,7 +7,8 @@ use std::path::Path;
 use packwright_engine::{State, lurd, metrics, wins_after};
 use packwright_model::Level;
 
-use crate::{cells, route, xsb};
+use super::{cells, route};
+use crate::xsb::xsb;
 
 /// Six lines, joined; the level is the first of a collection that may not be copied here. None, with a
 /// notice, where they are not at hand.

@@ -8,8 +8,7 @@ use packwright_model::Direction;
 use packwright_model::fixture::{Case, Fixture};
 use serde::de::DeserializeOwned;
 
-mod records;
-use records::{level, route};
+use crate::records::{level, route};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

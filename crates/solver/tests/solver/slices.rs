@@ -7,11 +7,10 @@ use packwright_solver::words::{self, Constraint};
 use packwright_solver::{Budget, LimitReason, Progress, Step, Verdict, sokoban};
 use proptest::prelude::*;
 
-mod support;
-
+use crate::support;
+use crate::support::boards::small_level;
+use crate::support::sokoban::{board, random_board};
 use sokoban::Objective;
-use support::boards::small_level;
-use support::sokoban::{board, random_board};
 
 const SLICES: [usize; 3] = [1, 7, 1000];
 

@@ -7,10 +7,10 @@ use packwright_solver::words::{Analysis, BUDGET, Constraint, Options, analyse, s
 use packwright_solver::{LimitReason, Verdict};
 use proptest::prelude::*;
 
-mod support;
-use support::boards::small_level;
-use support::game;
-use support::naive::{Naive, Variant};
+use crate::support;
+use crate::support::boards::small_level;
+use crate::support::game;
+use crate::support::naive::{Naive, Variant};
 
 fn facts(level: &Level) -> Option<Analysis> {
     let options = Options { budget: BUDGET.of_states(3000), ..Options::default() };

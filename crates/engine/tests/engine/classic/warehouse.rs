@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use packwright_engine::{ClassicGame, is_playable};
 use packwright_model::{Channel, Noun, Ruleset, Thing, ThingKind};
 
-use crate::xsb;
+use crate::xsb::xsb;
 
 fn game(board: &str) -> ClassicGame {
     ClassicGame::of(&xsb(board)).unwrap()

@@ -6,10 +6,8 @@ use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{BUDGET, Objective, Options, solve};
 use packwright_solver::{Budget, Proved, Solution, Verdict};
 
-mod support;
-
-use support::classic_levels;
-use support::sokoban::{Grid, board, random_board};
+use crate::support::classic_levels;
+use crate::support::sokoban::{Grid, board, random_board};
 
 fn game(level: &Level) -> ClassicGame {
     ClassicGame::of(level).unwrap()

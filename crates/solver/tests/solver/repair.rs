@@ -7,8 +7,8 @@ use packwright_model::{Direction, Route};
 use packwright_solver::words::{Constraint, Edit, Options, repairs, solve};
 use packwright_solver::{Progress, Verdict};
 
-mod support;
-use support::game;
+use crate::support;
+use crate::support::game;
 
 #[test]
 fn a_wall_anywhere_on_the_detour_takes_trivial_away() {

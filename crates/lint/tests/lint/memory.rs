@@ -1,6 +1,5 @@
 //! A cache of proofs that tests can look into and spoil.
 #![allow(clippy::unwrap_used)] // tests only
-#![allow(dead_code)] // each test binary uses its part
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

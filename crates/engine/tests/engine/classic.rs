@@ -9,13 +9,9 @@ mod published;
 mod starts;
 mod walks;
 mod warehouse;
-#[path = "../xsb/mod.rs"]
-mod xsb_board;
 
 use packwright_engine::State;
 use packwright_model::Direction;
-
-use xsb_board::xsb;
 
 /// A route of plain letters, in either case.
 fn route(letters: &str) -> Vec<Direction> {

@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
-mod memory;
-
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Answer, Idle, Options, Proofs, Proved, Search, lint};
 use packwright_model::{Direction, Route, Sentence};
 use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, parse};
 
-use memory::Memory;
+use crate::memory::Memory;
 
 /// A level, and a false word about it.
 type Forgery = (&'static str, fn(&mut Proved));

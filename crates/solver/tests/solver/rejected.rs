@@ -10,10 +10,8 @@ use packwright_model::fixture::Fixture;
 use packwright_solver::Verdict;
 use packwright_solver::words::{Options, solve_from};
 
-#[path = "../../engine/tests/records/mod.rs"]
-mod records;
-mod support;
-use support::naive::{self, Naive};
+use crate::records;
+use crate::support::naive::{self, Naive};
 
 fn draft(at: usize) -> Level {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/gates.json");

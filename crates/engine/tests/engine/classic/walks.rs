@@ -4,8 +4,8 @@ use packwright_engine::{State, lurd, metrics, play, replay};
 use packwright_model::Direction;
 use proptest::prelude::*;
 
-use crate::naive::Board;
-use crate::xsb;
+use super::naive::Board;
+use crate::xsb::xsb;
 
 /// The board that a session shows, in XSB.
 fn drawn(state: &State, width: usize, height: usize) -> Vec<Vec<char>> {

@@ -9,8 +9,7 @@ use packwright_model::{Channel, ChannelSet, Level, Mechanic, Noun, ThingKind};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-mod records;
-use records::{level, route};
+use crate::records::{level, route};
 
 #[derive(Deserialize)]
 struct Golden {

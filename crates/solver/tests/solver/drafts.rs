@@ -8,8 +8,7 @@ use packwright_model::fixture::Fixture;
 use packwright_solver::words::{BUDGET, Constraint, Options, solve};
 use packwright_solver::{LimitReason, Verdict};
 
-#[path = "../../engine/tests/records/mod.rs"]
-mod records;
+use crate::records;
 
 fn game(level: &packwright_model::Level) -> WordsGame {
     WordsGame::of(level).unwrap()

@@ -4,7 +4,8 @@ use packwright_engine::{State, play, replay, wins_after};
 use packwright_model::Direction::{self, Left, Right};
 use packwright_model::{Channel, Level, Noun, Thing, ThingKind, Word};
 
-use crate::{cells, xsb};
+use super::cells;
+use crate::xsb::xsb;
 
 #[test]
 fn a_start_with_every_target_covered_is_won_by_the_first_accepted_move() {

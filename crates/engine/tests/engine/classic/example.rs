@@ -5,7 +5,8 @@ use packwright_engine::{State, replay, wins_after};
 use packwright_model::Direction::{Down, Left, Right, Up};
 use packwright_model::trace::Goals;
 
-use crate::{cells, xsb};
+use super::cells;
+use crate::xsb::xsb;
 
 /// Player (3,3), crates (2,3) and (3,4), targets (1,3) and (3,5), walls around.
 const EXAMPLE: &str = "#######\n#  .  #\n#  $  #\n#  @$.#\n#     #\n#######";
