@@ -6,7 +6,7 @@ mod stories;
 use packwright_engine::Replay;
 use packwright_model::trace::Turn;
 use packwright_model::{
-    Channel, Direction, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word,
+    Channel, ChannelSet, Direction, Level, Mechanic, Noun, Ruleset, Thing, ThingKind, Word,
 };
 
 /// A level of word rules named `test`, in characters of the standard legend and `K` SINK, `O` GOAL,
@@ -63,12 +63,7 @@ fn level(board: &str, rules: Ruleset, objects: fn(char) -> &'static [&'static st
             things.extend(objects.chain(word).map(|kind| Thing { kind, x, y, channel, id: None }));
         }
     }
-    let gates = Mechanic {
-        id: "gates".to_owned(),
-        kind: Mechanic::CHANNEL_GATES.to_owned(),
-        version: 1,
-        channels: vec!["amber".to_owned()],
-    };
+    let gates = Mechanic::ChannelGates { channels: ChannelSet::from_iter([Channel::Amber]) };
     Level {
         id: "test".to_owned(),
         id_prefix: "test".to_owned(),

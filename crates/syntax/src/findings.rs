@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::gate::Part;
+use crate::part::Part;
 use crate::{Format, SourceMap};
 use packwright_diagnostics::{Code, Diagnostic, Severity, Span, codes};
 
