@@ -4,10 +4,13 @@
 //! mistake is reported once and then put right in the document (a misspelt key renamed, a missing or
 //! wrong value replaced by an empty one), so that everything else can still be checked.
 
+// These look at the check itself, which is no one else's business, and read files.
 #[cfg(test)]
+#[path = "../tests/schema/agreement.rs"]
 mod agreement;
 mod check;
 #[cfg(test)]
+#[path = "../tests/schema/oracle.rs"]
 mod oracle;
 mod schema;
 mod wording;
