@@ -92,14 +92,14 @@ fn expect(name: &str, content: &[u8], expected: &[Expected<'_>]) -> Vec<Value> {
     assert!(!ran.stdout.contains(|c: char| c.is_control() && c != '\n'), "{}", ran.stdout);
     assert!(ran.stdout.contains(&expected[0].0), "{}", ran.stdout);
 
-    // What has errors is refused by everything that writes, and nothing is written.
+    // What has errors of reading is refused by everything that writes, and nothing is written.
     if findings.iter().any(|one| one["severity"] == "error") {
-        let refused = run_in(folder, &["export", name, "-o", "out.json"]).expect(1);
+        let refused = run_in(folder, &["export", name, "-o", "out.json"]).expect(2);
         assert!(
             refused.stdout.is_empty() && refused.stderr.contains(&expected[0].0),
             "{refused:#?}"
         );
-        let refused = run_in(folder, &["link", "encode", name]).expect(1);
+        let refused = run_in(folder, &["link", "encode", name]).expect(2);
         assert!(refused.stdout.is_empty(), "{refused:#?}");
     }
     assert_eq!(names(folder), [name], "left behind");

@@ -12,7 +12,7 @@ fn a_refused_export_leaves_the_old_file_alone() {
     let good = fs::read_to_string(root().join("packs/dock-drafts/pack.toml")).unwrap();
     fs::write(folder.path().join("bad.toml"), good.replace("format = 1", "format = 2")).unwrap();
     fs::write(folder.path().join("out.json"), "precious").unwrap();
-    run_in(folder.path(), &["export", "bad.toml", "-o", "out.json"]).expect(1);
+    run_in(folder.path(), &["export", "bad.toml", "-o", "out.json"]).expect(2);
     assert_eq!(fs::read_to_string(folder.path().join("out.json")).unwrap(), "precious");
     assert_eq!(names(folder.path()), ["bad.toml", "out.json"]);
 }

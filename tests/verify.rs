@@ -125,25 +125,23 @@ fn fixtures_that_make_no_sense_are_refused_with_their_place() {
     let folder = scratch();
     let good = fs::read_to_string(root().join("fixtures/gates.json")).unwrap();
     let cases = [
-        ("cut.json", good[..good.len() / 2].to_owned(), 1, "cut.json:"),
-        ("misspelt.json", good.replacen("expectedRoute", "expectedRuote", 1), 1, "expectedRuote"),
+        ("cut.json", good[..good.len() / 2].to_owned(), "cut.json cannot be read"),
+        ("misspelt.json", good.replacen("expectedRoute", "expectedRuote", 1), "expectedRuote"),
         (
             "outside.json",
             good.replacen("\"x\": 4, \"y\": 0", "\"x\": 40, \"y\": 0", 1),
-            1,
-            "x=40, y=0",
+            "stands at x 40",
         ),
         (
             "channel.json",
             good.replacen("\"channel\": \"amber\"", "\"channel\": \"ambr\"", 1),
-            1,
-            "amber",
+            "did you mean `amber`?",
         ),
     ];
-    for (name, text, code, part) in cases {
+    for (name, text, part) in cases {
         assert_ne!(text, good);
         fs::write(folder.path().join(name), text).unwrap();
-        let ran = run_in(folder.path(), &["verify", name]).expect(code);
+        let ran = run_in(folder.path(), &["verify", name]).expect(2);
         let said = format!("{}{}", ran.stdout, ran.stderr);
         assert!(said.contains(part), "no {part:?} in {said}");
     }

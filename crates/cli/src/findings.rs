@@ -105,13 +105,18 @@ pub(crate) fn whole<'a>(
     not_done: &str,
     output: &mut Output,
 ) -> Result<WholePack<'a>, Status> {
-    if let Some(status) = say_unread(&packwright_workspace::unread(parsed), output) {
+    let mut unread = packwright_workspace::unread(parsed);
+    let whole = parsed.whole();
+    if let Err(first) = &whole
+        && unread.is_empty()
+    {
+        unread.push(Unread::beside_levels(parsed.source(), first));
+    }
+    if let Some(status) = say_unread(&unread, output) {
+        output.failure(&Failure::new(format!("{not_done}: the pack has errors")));
         return Err(status);
     }
-    let whole = parsed.whole().map_err(|first| {
-        output.failure(&Unread::file(parsed.source(), first).failure().into());
-        Status::CouldNotRun
-    })?;
+    let whole = whole.map_err(|_| Status::CouldNotRun)?;
     let found = FileFindings::errors_of(parsed);
     if found.diagnostics.is_empty() { Ok(whole) } else { Err(refuse(found, not_done, output)) }
 }

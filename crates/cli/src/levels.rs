@@ -34,13 +34,10 @@ pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
     }
     let ids: Vec<&str> = levels.iter().map(|level| level.id.as_str()).collect();
     let at = pick(&ids, id, source.name())?;
-    let Some(NamedLevel { id, level, .. }) = levels.into_iter().nth(at) else {
+    let Some(NamedLevel { level, .. }) = levels.into_iter().nth(at) else {
         return Err(Failure::new(format!("{} holds no level", source.name())));
     };
-    Ok(match level {
-        Ok(level) => Found::Level(Box::new(level)),
-        Err(in_the_way) => Found::Unread(Unread::level(&source, &id, &in_the_way)),
-    })
+    Ok(level.map_or_else(Found::Unread, |level| Found::Level(Box::new(level))))
 }
 
 /// Which of these levels is meant.

@@ -38,8 +38,8 @@ pub struct NamedLevel {
     pub category: String,
     /// Rules claimed to be necessary.
     pub needs: Vec<Sentence>,
-    /// The level, or what stands in its way.
-    pub level: Result<Level, InTheWay>,
+    /// The level, or why it was not read.
+    pub level: Result<Level, Unread>,
 }
 
 /// A text by what it looks like.
@@ -99,42 +99,25 @@ impl Document {
     /// read at all, that.
     #[must_use]
     pub fn unread(&self) -> Vec<Unread> {
-        let source = self.source();
-        let of = |id: &str, level: Result<&Level, &InTheWay>| {
-            level.err().map(|in_the_way| Unread::level(source, id, in_the_way))
-        };
-        let unread: Vec<Unread> = match self {
-            Self::Pack(parsed) => return unread(parsed),
-            Self::Fixtures(list) => list
-                .records
-                .iter()
-                .filter_map(|read| of(&read.record.level.id, read.level()))
-                .collect(),
-            Self::Cases(list) => {
-                list.records.iter().filter_map(|read| of(&read.record.name, read.level())).collect()
-            }
-            Self::Level(list) => {
-                list.records.iter().filter_map(|read| of(&read.record.id, read.level())).collect()
-            }
-        };
-        let is_readable = match self {
-            Self::Pack(parsed) => parsed.readable,
-            Self::Fixtures(list) => list.readable,
-            Self::Cases(list) => list.readable,
-            Self::Level(list) => list.readable,
-        };
-        let first = self.errors().into_iter().next().filter(|_| !is_readable);
-        first.map_or(unread, |first| vec![Unread::file(source, &first)])
+        match self {
+            Self::Pack(parsed) => unread(parsed),
+            Self::Fixtures(list) => unread_records(list, |fixture| &fixture.level.id),
+            Self::Cases(list) => unread_records(list, |case| &case.name),
+            Self::Level(list) => unread_records(list, |level| &level.id),
+        }
     }
 
     /// The levels, each with what it goes by.
     #[must_use]
     pub fn into_levels(self) -> Vec<NamedLevel> {
+        let source = self.source().clone();
         match self {
-            Self::Pack(parsed) => parsed.pack.levels.into_iter().map(of_pack).collect(),
-            Self::Fixtures(list) => bare(list.records, |fixture| &fixture.level.id),
-            Self::Cases(list) => bare(list.records, |case| &case.name),
-            Self::Level(list) => bare(list.records, |level| &level.id),
+            Self::Pack(parsed) => {
+                parsed.pack.levels.into_iter().map(|read| of_pack(&source, read)).collect()
+            }
+            Self::Fixtures(list) => bare(&source, list.records, |fixture| &fixture.level.id),
+            Self::Cases(list) => bare(&source, list.records, |case| &case.name),
+            Self::Level(list) => bare(&source, list.records, |level| &level.id),
         }
     }
 }
@@ -159,23 +142,51 @@ pub fn unread(parsed: &Parsed) -> Vec<Unread> {
     parsed.pack.levels.iter().filter_map(of).collect()
 }
 
-fn of_pack(read: ReadLevel) -> NamedLevel {
+/// The same of records.
+fn unread_records<T>(list: &ParsedRecords<T>, id: impl Fn(&T) -> &String) -> Vec<Unread> {
+    let source = list.source();
+    if !list.readable {
+        let errors = list.diagnostics.iter();
+        let errors = errors.filter(|found| found.code.severity == Severity::Error);
+        let first = errors.min_by_key(|found| found.span);
+        return first
+            .map(|first| Unread::file(source, first).with_help_of(first))
+            .into_iter()
+            .collect();
+    }
+    let of = |read: &ReadRecord<T>| Some(of_record(source, id(&read.record), read.level().err()?));
+    list.records.iter().filter_map(of).collect()
+}
+
+fn of_record(source: &Source, id: &str, in_the_way: &InTheWay) -> Unread {
+    Unread::level(source, id, in_the_way).with_help_of(in_the_way.finding())
+}
+
+fn of_pack(source: &Source, read: ReadLevel) -> NamedLevel {
     let (id, title) = (read.entry.id.clone(), read.entry.title.clone());
     let category = read.entry.category.clone();
     let (level, needs) = match read.into_whole() {
         Ok(whole) => (Ok(whole.level), whole.claims.needs),
-        Err(in_the_way) => (Err(in_the_way), Vec::new()),
+        Err(in_the_way) => (Err(Unread::level(source, &id, &in_the_way)), Vec::new()),
     };
     NamedLevel { id, title, category, needs, level }
 }
 
-fn bare<T>(records: Vec<ReadRecord<T>>, id: impl Fn(&T) -> &String) -> Vec<NamedLevel> {
-    let named = |read: ReadRecord<T>| NamedLevel {
-        id: id(&read.record).clone(),
-        title: String::new(),
-        category: String::new(),
-        needs: Vec::new(),
-        level: read.into_level(),
+fn bare<T>(
+    source: &Source,
+    records: Vec<ReadRecord<T>>,
+    id: impl Fn(&T) -> &String,
+) -> Vec<NamedLevel> {
+    let named = |read: ReadRecord<T>| {
+        let id = id(&read.record).clone();
+        let level = read.into_level();
+        NamedLevel {
+            level: level.map_err(|in_the_way| of_record(source, &id, &in_the_way)),
+            id,
+            title: String::new(),
+            category: String::new(),
+            needs: Vec::new(),
+        }
     };
     records.into_iter().map(named).collect()
 }

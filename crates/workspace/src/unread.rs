@@ -24,19 +24,44 @@ pub struct Unread {
     pub line: usize,
     /// Its column, from 1, in Unicode scalar values.
     pub column: usize,
+    #[serde(skip)]
+    what: What,
+    #[serde(skip)]
+    help: Option<String>,
+}
+
+/// What cannot be done with something that was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    PlayLevel,
+    ReadFile,
+    /// Its levels can be played, but nobody can speak for the pack as a whole.
+    SpeakForPack,
 }
 
 impl Unread {
     /// A level that this stands in the way of.
     #[must_use]
     pub fn level(source: &Source, id: &str, in_the_way: &InTheWay) -> Self {
-        Self { level: Some(id.to_owned()), ..Self::file(source, in_the_way.finding()) }
+        let level = Some(id.to_owned());
+        Self { level, ..Self::of(source, in_the_way.finding(), What::PlayLevel) }
     }
 
     /// A file of which nothing can be used while it has this finding.
     #[must_use]
     pub fn file(source: &Source, first: &Diagnostic) -> Self {
+        Self::of(source, first, What::ReadFile)
+    }
+
+    /// An error of a pack that stands beside its levels: these can be played, the pack not be exported.
+    #[must_use]
+    pub fn beside_levels(source: &Source, first: &Diagnostic) -> Self {
+        Self::of(source, first, What::SpeakForPack)
+    }
+
+    fn of(source: &Source, first: &Diagnostic, what: What) -> Self {
         let place = source.position(first.span.start);
+        let file = if source.name() == "<stdin>" { "-" } else { source.name() };
         Self {
             file: source.name().to_owned(),
             level: None,
@@ -44,26 +69,31 @@ impl Unread {
             message: first.message.clone(),
             line: place.line,
             column: place.column,
+            what,
+            help: Some(format!("packwright lint {file}")),
         }
     }
 
-    /// The same as a failure, with the command that shows more.
+    /// The same of a file that lint does not take: the way out is the finding's own.
+    pub(crate) fn with_help_of(self, finding: &Diagnostic) -> Self {
+        Self { help: finding.help.clone(), ..self }
+    }
+
+    /// The same as a failure, with a way out.
     #[must_use]
     pub fn failure(&self) -> Failure {
-        let file = if self.file == "<stdin>" { "-" } else { &self.file };
-        Failure::new(self.to_string()).help(format!("packwright lint {file}"))
+        Failure { message: self.to_string(), help: self.help.clone() }
     }
 }
 
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, level, code, message, line, column } = self;
-        match level {
-            Some(id) if id.is_empty() => {
-                write!(f, "{file}: a level without an id cannot be played")?
-            }
-            Some(id) => write!(f, "{file}: level {id} cannot be played")?,
-            None => write!(f, "{file}: cannot be read")?,
+        let Self { file, level, what, code, message, line, column, .. } = self;
+        match (what, level.as_deref().unwrap_or_default()) {
+            (What::PlayLevel, "") => write!(f, "{file}: a level without an id cannot be played")?,
+            (What::PlayLevel, id) => write!(f, "{file}: level {id} cannot be played")?,
+            (What::ReadFile, _) => write!(f, "{file} cannot be read")?,
+            (What::SpeakForPack, _) => write!(f, "{file} has errors beside its levels")?,
         }
         write!(f, ": {code} {message} (line {line}, column {column})")
     }

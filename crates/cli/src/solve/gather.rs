@@ -93,8 +93,7 @@ fn add_file(
     gathered: &mut Gathered,
 ) -> Result<(), Failure> {
     let document = workspace().open(path)?;
-    let source = document.source().clone();
-    let file = source.name().to_owned();
+    let file = document.source().name().to_owned();
     gathered.unread.extend(document.unread().into_iter().filter(|unread| unread.level.is_none()));
     for NamedLevel { id: own, title, category, needs, level } in document.into_levels() {
         seen.push(own.clone());
@@ -114,9 +113,7 @@ fn add_file(
             Ok(level) => {
                 gathered.tasks.push(Task { file: file.clone(), named, level });
             }
-            Err(in_the_way) => {
-                gathered.unread.push(Unread::level(&source, &named.id, &in_the_way));
-            }
+            Err(unread) => gathered.unread.push(unread),
         }
     }
     Ok(())
