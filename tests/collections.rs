@@ -55,9 +55,15 @@ rD
 
 /// What a collection says, apart from places and the case of moves.
 fn said(all: &Collection) -> Vec<String> {
-    let head = [&all.title, &all.author, &all.copyright, &all.email, &all.homepage];
+    let head = [
+        &all.head.title,
+        &all.head.author,
+        &all.head.copyright,
+        &all.head.email,
+        &all.head.homepage,
+    ];
     let mut out: Vec<String> = head.map(|text| format!("{text:?}")).to_vec();
-    out.push(all.notes.clone());
+    out.push(all.head.notes.clone());
     for level in &all.levels {
         out.push(format!("{:?} {:?} {:?}", level.title, level.author, level.notes));
         out.push(level.board.clone());
@@ -68,7 +74,7 @@ fn said(all: &Collection) -> Vec<String> {
 }
 
 fn read(text: &str) -> Collection {
-    *parse_collection(&Source::new("two.sok", text)).collection.unwrap()
+    parse_collection(Source::new("two.sok", text)).as_collection().unwrap()
 }
 
 fn piped(arguments: &[&str], input: &str) -> Ran {
@@ -79,14 +85,14 @@ fn piped(arguments: &[&str], input: &str) -> Ran {
 fn a_collection_survives_being_a_pack() {
     let imported = piped(&["import", "-"], TWO).expect(0);
     assert!(imported.stderr.contains("1 saved game left out"), "{}", imported.stderr);
-    let pack = parse(&Source::new("pack.toml", imported.stdout.as_str()), Format::Toml);
+    let pack = parse(Source::new("pack.toml", imported.stdout.as_str()), Format::Toml);
     assert!(pack.diagnostics.is_empty(), "{:?}", pack.diagnostics);
     assert_eq!(pack.pack.id, "two-docks-more");
-    let ids: Vec<&str> = pack.pack.levels.iter().map(|level| level.id.as_str()).collect();
+    let ids: Vec<&str> = pack.pack.levels.iter().map(|level| level.entry.id.as_str()).collect();
     assert_eq!(ids, ["warm-up", "warm-up-2"]);
-    assert_eq!(pack.pack.levels[1].solution.as_deref(), Some("rDldR"));
-    assert_eq!(pack.pack.levels[1].notes, ["Down,", "", "then along."]);
-    let more = &pack.pack.levels[1].more_solutions;
+    assert_eq!(pack.pack.levels[1].entry.solution.as_deref(), Some("rDldR"));
+    assert_eq!(pack.pack.levels[1].entry.notes, ["Down,", "", "then along."]);
+    let more = &pack.pack.levels[1].entry.more_solutions;
     assert_eq!(
         (more[0].route.as_str(), more[0].title.as_deref()),
         ("rlrlrlrlrDldR", Some("Solution/Pushes (slow)"))

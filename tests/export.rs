@@ -3,7 +3,8 @@
 use std::fs;
 
 use packwright_diagnostics::Source;
-use packwright_syntax::{Format, parse};
+use packwright_model::Pack;
+use packwright_syntax::{Format, ReadLevel, parse};
 use serde_json::Value;
 
 use crate::support::{root, run, run_in, run_with, scratch};
@@ -26,9 +27,11 @@ fn an_export_exports_to_itself() {
 fn toml_and_its_json_twin_export_to_the_same_bytes() {
     let folder = scratch();
     let text = fs::read_to_string(root().join(PACK)).unwrap();
-    let parsed = parse(&Source::new("pack.toml", text), Format::Toml);
+    let parsed = parse(Source::new("pack.toml", text), Format::Toml);
     // The twin has the boards and legends of the original, not the records of an export.
-    let twin: Value = serde_json::to_value(&parsed.pack).unwrap();
+    let entries = |levels: Vec<ReadLevel>| levels.into_iter().map(|level| level.entry).collect();
+    let document: Pack = parsed.pack.with_levels(entries);
+    let twin: Value = serde_json::to_value(&document).unwrap();
     assert!(twin["levels"][0]["board"].is_string());
     fs::write(folder.path().join("pack.json"), twin.to_string()).unwrap();
     for arguments in [["export"].as_slice(), &["link", "encode"]] {

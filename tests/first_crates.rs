@@ -11,9 +11,11 @@ fn levels() -> Vec<(LevelEntry, Level)> {
     let path = root().join("packs/first-crates/pack.toml");
     let source =
         packwright_diagnostics::Source::new("pack.toml", std::fs::read_to_string(path).unwrap());
-    let parsed = packwright_syntax::parse(&source, packwright_syntax::Format::Toml);
+    let parsed = packwright_syntax::parse(source, packwright_syntax::Format::Toml);
     assert_eq!(parsed.diagnostics, []);
-    parsed.pack.levels.into_iter().zip(parsed.levels.into_iter().flatten()).collect()
+    let both =
+        |read: packwright_syntax::ReadLevel| (read.entry.clone(), read.into_whole().unwrap().level);
+    parsed.pack.levels.into_iter().map(both).collect()
 }
 
 /// Row and column of all things of a noun, as the page counts them.

@@ -29,8 +29,8 @@ fn example(path: &str) -> Result<(), Box<dyn Error>> {
     use packwright_syntax::{Format, parse};
 
     let source = Source::new(path, std::fs::read_to_string(path)?);
-    let parsed = parse(&source, Format::Toml);
-    for level in parsed.levels.iter().flatten() {
+    let parsed = parse(source, Format::Toml);
+    for level in parsed.pack.levels.iter().filter_map(|read| read.level().ok()) {
         match solve(level, &SolveOptions::default()) {
             Verdict::Solved(solution) => println!("{}: {}", level.id, solution.route),
             Verdict::Unsolved(_) => println!("{}: proved unsolvable", level.id),

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 use std::hint::black_box;
+use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use packwright_diagnostics::Source;
@@ -15,10 +16,10 @@ const LEVELS: usize = 10_000;
 
 fn lint_without_search(criterion: &mut Criterion) {
     let text = pack();
-    let source = Source::new("generated.pack.toml", text.clone());
-    let parsed = parse(&source, Format::Toml);
+    let source = Arc::new(Source::new("generated.pack.toml", text.clone()));
+    let parsed = parse(source.clone(), Format::Toml);
     let options = Options { pedantic: true, ..Options::default() };
-    let found = lint(&source, &parsed, &options);
+    let found = lint(&parsed, &options);
     assert!(found.is_empty(), "{} findings: {:?}", found.len(), found.first());
 
     let mut group = criterion.benchmark_group("10,000 levels");
@@ -27,12 +28,12 @@ fn lint_without_search(criterion: &mut Criterion) {
         bencher.iter(|| black_box(toml::from_str::<toml::Table>(black_box(&text)).is_ok()));
     });
     group.bench_function("lint without search", |bencher| {
-        bencher.iter(|| black_box(lint(&source, black_box(&parsed), &options)));
+        bencher.iter(|| black_box(lint(black_box(&parsed), &options)));
     });
     group.bench_function("read and lint without search", |bencher| {
         bencher.iter(|| {
-            let parsed = parse(black_box(&source), Format::Toml);
-            black_box(lint(&source, &parsed, &options))
+            let parsed = parse(black_box(&source).clone(), Format::Toml);
+            black_box(lint(&parsed, &options))
         });
     });
     group.finish();

@@ -1,5 +1,7 @@
 //! Findings on their way to becoming diagnostics.
 
+use std::collections::BTreeMap;
+
 use packwright_diagnostics::{Code, Diagnostic, Span, codes};
 use packwright_syntax::SourceMap;
 
@@ -52,13 +54,19 @@ impl Finding {
     }
 }
 
+/// The most findings that are kept of a file, the reader's among them: more than any author makes, so that
+/// a hostile file cannot fill the memory.
+const MOST_FINDINGS: usize = 20_000;
+
 /// Where checks put what they find.
 pub(crate) struct Findings<'a> {
     map: &'a SourceMap,
     /// Places of unsafe characters and overlong texts: the value there is kept, but what else is wrong
     /// with it follows from that.
-    bad_texts: Vec<Span>,
+    bad_texts: BTreeMap<usize, usize>,
     pub(crate) found: Vec<Finding>,
+    /// How many may still be kept.
+    room: usize,
     /// Levels in their order, each with a lint of which it is not known whether it would report it;
     /// without a code, none of those that search.
     undecided: Vec<(usize, Option<Code>)>,
@@ -72,16 +80,22 @@ impl<'a> Findings<'a> {
         let is_text = |found: &&Diagnostic| {
             found.code == codes::UNSAFE_TEXT || found.code == codes::TEXT_TOO_LONG
         };
-        let bad_texts = of_reader.iter().filter(is_text).map(|found| found.span).collect();
-        Self { map, bad_texts, found: vec![], undecided: vec![], undecided_somewhere: vec![] }
+        let bad_texts = of_reader.iter().filter(is_text);
+        let bad_texts = bad_texts.map(|found| (found.span.start, found.span.end)).collect();
+        let room = MOST_FINDINGS.saturating_sub(of_reader.len());
+        let (undecided, undecided_somewhere) = (vec![], vec![]);
+        Self { map, bad_texts, found: vec![], room, undecided, undecided_somewhere }
     }
 
-    /// Keeps a finding, unless the reader has spoken of its place already.
+    /// Keeps a finding, unless the reader has spoken of its place already, or there are too many.
     pub(crate) fn add(&mut self, finding: Finding) {
+        if self.found.len() >= self.room {
+            return;
+        }
         let Finding { diagnostic: Diagnostic { span, .. }, pointer, .. } = &finding;
         let is_spoken_of = pointer.as_deref().is_some_and(|pointer| {
-            let holds = |bad: &Span| span.start <= bad.start && bad.end <= span.end;
-            self.map.is_hole(pointer) || self.bad_texts.iter().any(holds)
+            let mut inside = self.bad_texts.range(span.start..=span.end);
+            self.map.is_hole(pointer) || inside.any(|(_, end)| *end <= span.end)
         });
         if !is_spoken_of {
             self.found.push(finding);

@@ -35,9 +35,9 @@ fn found(keys: &str, board: &str, search: Option<Search<'_>>) -> Vec<Diagnostic>
          rules = \"sokoban\"\n{keys}\nboard = '''\n{board}\n'''\n"
     );
     let source = Source::new("test.pack.toml", text);
-    let parsed = parse(&source, Format::Toml);
+    let parsed = parse(source, Format::Toml);
     assert_eq!(parsed.diagnostics, []);
-    lint(&source, &parsed, &Options { pedantic: true, search, ..Options::default() })
+    lint(&parsed, &Options { pedantic: true, search, ..Options::default() })
 }
 
 fn searching(max_classic_states: usize) -> Search<'static> {

@@ -39,10 +39,8 @@ fn found(name: &str, count: usize, search: Option<Search<'_>>) -> Option<Vec<Str
         )
         .unwrap();
     }
-    let source = Source::new(name, pack);
     let found = lint(
-        &source,
-        &parse(&source, Format::Toml),
+        &parse(Source::new(name, pack), Format::Toml),
         &Options { pedantic: true, search, ..Options::default() },
     );
     let found = found.iter().filter(|found| found.code.id != "W001");

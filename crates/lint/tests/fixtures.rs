@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Options, Rule, Search, lint, rules};
@@ -44,16 +45,17 @@ fn found(rule: &Rule, path: &Path) -> Vec<String> {
     let format = if is_json { Format::Json } else { Format::Toml };
     let (source, diagnostics) = match decode(name(path), &bytes) {
         Ok(source) => {
+            let source = Arc::new(source);
             let parsed = if is_collection(path) {
-                parse_collection(&source)
+                parse_collection(source.clone())
             } else {
-                parse(&source, format)
+                parse(source.clone(), format)
             };
             let diagnostics =
-                lint(&source, &parsed, &Options { pedantic: true, search, ..Options::default() });
+                lint(&parsed, &Options { pedantic: true, search, ..Options::default() });
             (source, diagnostics)
         }
-        Err(error) => (error.source, vec![error.diagnostic]),
+        Err(error) => (Arc::new(error.source), vec![error.diagnostic]),
     };
     diagnostics.iter().map(|found| written(&source, found)).collect()
 }

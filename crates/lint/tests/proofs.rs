@@ -25,10 +25,10 @@ fn found(level: &str, max_states: usize, cache: Option<&Memory>) -> Vec<Diagnost
          [[levels]]\nid = \"one\"\ntitle = \"One\"\ncategory = \"required\"\nhint = \"Go.\"\n{level}\n"
     );
     let source = Source::new("test.pack.toml", text);
-    let parsed = parse(&source, Format::Toml);
+    let parsed = parse(source, Format::Toml);
     let proofs = cache.map(|cache| cache as &dyn Proofs);
     let search = Some(Search { max_states, proofs, ..Search::default() });
-    lint(&source, &parsed, &Options { pedantic: true, search, ..Options::default() })
+    lint(&parsed, &Options { pedantic: true, search, ..Options::default() })
 }
 
 const LARGE: usize = 2_000_000;

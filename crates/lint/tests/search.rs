@@ -15,9 +15,9 @@ fn found(head: &str, level: &str, options: &Options<'_>) -> Vec<Diagnostic> {
          [[levels]]\nid = \"one\"\ntitle = \"One\"\ncategory = \"required\"\nhint = \"Go.\"\n{level}\n"
     );
     let source = Source::new("test.pack.toml", text);
-    let parsed = parse(&source, Format::Toml);
+    let parsed = parse(source, Format::Toml);
     assert_eq!(parsed.diagnostics, []);
-    lint(&source, &parsed, options)
+    lint(&parsed, options)
 }
 
 fn searching(max_states: usize) -> Options<'static> {

@@ -12,7 +12,7 @@ fn found(head: &str, level: &str, pedantic: bool) -> Vec<Diagnostic> {
          [[levels]]\nid = \"one\"\ntitle = \"One\"\ncategory = \"required\"\n{level}\n"
     );
     let source = Source::new("test.pack.toml", text);
-    lint(&source, &parse(&source, Format::Toml), &Options { pedantic, ..Options::default() })
+    lint(&parse(source, Format::Toml), &Options { pedantic, ..Options::default() })
 }
 
 fn ids(head: &str, level: &str, pedantic: bool) -> Vec<&'static str> {
@@ -102,8 +102,8 @@ fn an_unsafe_character_is_all_that_is_said_of_a_text() {
 #[test]
 fn only_the_reader_speaks_of_what_cannot_be_read() {
     let source = Source::new("test.pack.toml", "format = 2\n");
-    let parsed = parse(&source, Format::Toml);
-    let found = lint(&source, &parsed, &Options { pedantic: true, ..Options::default() });
+    let parsed = parse(source, Format::Toml);
+    let found = lint(&parsed, &Options { pedantic: true, ..Options::default() });
     assert_eq!(found, parsed.diagnostics);
     assert_eq!(found.len(), 1);
 }

@@ -104,6 +104,19 @@ fn the_readers_codes_are_all_registered_as_its_own() {
         codes::THING_OUTSIDE_BOARD,
         codes::TAB_IN_BOARD,
         codes::CHANNEL_NOT_IN_PALETTE,
+        codes::BAD_ID,
+        codes::DUPLICATE_LEVEL_ID,
+        codes::BAD_VERSION,
+        codes::UNKNOWN_MECHANIC,
+        codes::EMPTY_PACK,
+        codes::GLYPH_NOT_ONE_CHARACTER,
+        codes::BAD_TAGLINE,
+        codes::UNKNOWN_ACCENT,
+        codes::BAD_FACES,
+        codes::DUPLICATE_THING_ID,
+        codes::CHANNEL_NOT_DECLARED,
+        codes::CHANNEL_MISSING,
+        codes::CHANNEL_ON_OTHER_NOUN,
     ];
     let registered: Vec<_> = rules().iter().filter(|rule| rule.is_of_reader()).collect();
     assert_eq!(registered.len(), of_reader.len());
@@ -112,5 +125,14 @@ fn the_readers_codes_are_all_registered_as_its_own() {
         // Rows that are no level keep no pack from being loaded.
         let is_mild = code == codes::SKIPPED_BOARD;
         assert_eq!(code.severity == Severity::Warning, is_mild, "{}", code.id);
+    }
+}
+
+/// What keeps a level from being played is decided where it is read, and by nobody after that.
+#[test]
+fn every_error_of_reading_is_the_readers() {
+    let is_of_reading = |id: &str| id.starts_with(['P', 'W', 'B', 'G']);
+    for rule in rules().iter().filter(|rule| rule.code.severity == Severity::Error) {
+        assert_eq!(rule.is_of_reader(), is_of_reading(rule.code.id), "{}", rule.code.id);
     }
 }

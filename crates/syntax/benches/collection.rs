@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 use std::hint::black_box;
+use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use packwright_diagnostics::Source;
@@ -22,14 +23,14 @@ fn xsb() -> String {
 }
 
 fn collection(criterion: &mut Criterion) {
-    let text = Source::new("large.xsb", xsb());
-    let parsed = parse_collection(&text);
-    assert_eq!(parsed.levels.len() as u64, LEVELS);
-    let all = parsed.collection.unwrap_or_default();
+    let text = Arc::new(Source::new("large.xsb", xsb()));
+    let parsed = parse_collection(text.clone());
+    assert_eq!(parsed.pack.levels.len() as u64, LEVELS);
+    let all = parsed.as_collection().unwrap_or_default();
     let sources = [
         ("XSB", text),
-        ("SOK", Source::new("large.sok", write_sok(&all))),
-        ("SLC", Source::new("large.slc", write_slc(&all))),
+        ("SOK", Arc::new(Source::new("large.sok", write_sok(&all)))),
+        ("SLC", Arc::new(Source::new("large.slc", write_slc(&all)))),
     ];
     let mut group = criterion.benchmark_group("10,000 boards");
     group.sample_size(10);
@@ -37,7 +38,7 @@ fn collection(criterion: &mut Criterion) {
     for (name, source) in &sources {
         group.bench_function(*name, |bencher| {
             bencher.iter(|| {
-                let parsed = parse_collection(black_box(source));
+                let parsed = parse_collection(black_box(source).clone());
                 assert!(parsed.diagnostics.is_empty());
                 parsed
             });

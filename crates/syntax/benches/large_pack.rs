@@ -5,6 +5,7 @@
 
 use std::fmt::Write;
 use std::hint::black_box;
+use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use packwright_diagnostics::Source;
@@ -33,8 +34,8 @@ fn pack(levels: usize, spoil: bool) -> String {
 
 fn large_pack(criterion: &mut Criterion) {
     let text = pack(10_000, false);
-    let source = Source::new("large", text.clone());
-    let spoilt = Source::new("spoilt", pack(10_000, true));
+    let source = Arc::new(Source::new("large", text.clone()));
+    let spoilt = Arc::new(Source::new("spoilt", pack(10_000, true)));
     let mut group = criterion.benchmark_group("10,000 levels");
     group.sample_size(10);
     group.bench_function("toml::from_str::<Table>", |bencher| {
@@ -42,19 +43,19 @@ fn large_pack(criterion: &mut Criterion) {
     });
     group.bench_function("parse", |bencher| {
         bencher.iter(|| {
-            let parsed = parse(&source, Format::Toml);
+            let parsed = parse(source.clone(), Format::Toml);
             assert!(parsed.diagnostics.is_empty());
             parsed
         });
     });
     group.bench_function("parse, one misspelt key a level", |bencher| {
         bencher.iter(|| {
-            let parsed = parse(&spoilt, Format::Toml);
+            let parsed = parse(spoilt.clone(), Format::Toml);
             assert_eq!(parsed.diagnostics.len(), 10_000);
             parsed
         });
     });
-    let parsed = parse(&source, Format::Toml);
+    let parsed = parse(source.clone(), Format::Toml);
     group.bench_function("10,000 places looked up", |bencher| {
         bencher.iter(|| (0..10_000).map(|level| parsed.map.cell(level, 3, 5).start).sum::<usize>());
     });

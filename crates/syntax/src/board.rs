@@ -1,5 +1,7 @@
 //! Boards with one character a cell.
 
+use std::collections::HashMap;
+
 use packwright_diagnostics::codes;
 
 use crate::findings::{Findings, Site};
@@ -32,6 +34,7 @@ pub(crate) fn read(
         drawing.ragged(&widths, &tabbed, &lines)
     };
     let mut unknown: Vec<(char, (usize, usize), usize)> = Vec::new();
+    let mut places: HashMap<char, usize> = HashMap::new();
     for (y, line) in lines.iter().enumerate().filter(|(y, _)| !tabbed[*y]) {
         for (x, c) in line.chars().enumerate() {
             match legend.get(c) {
@@ -41,10 +44,13 @@ pub(crate) fn read(
                     }
                 }
                 Some(Meaning::Wrong) => drawing.right = false,
-                None => match unknown.iter_mut().find(|(other, ..)| *other == c) {
-                    Some((.., times)) => *times += 1,
-                    None => unknown.push((c, (x, y), 1)),
-                },
+                None => {
+                    let at = *places.entry(c).or_insert(unknown.len());
+                    match unknown.get_mut(at) {
+                        Some((.., times)) => *times += 1,
+                        None => unknown.push((c, (x, y), 1)),
+                    }
+                }
             }
         }
     }

@@ -40,7 +40,8 @@ impl<'a> Reader<'a> {
         site: Site<'_>,
         entry: &mut LevelEntry,
     ) -> Option<Claims> {
-        let solution = entry.solution.as_ref().map(|text| self.route(findings, site, text, "solution"));
+        let solution =
+            entry.solution.as_ref().map(|text| self.route(findings, site, text, "solution"));
         if solution == Some(None) {
             entry.solution = None;
         }
@@ -93,7 +94,8 @@ impl<'a> Reader<'a> {
             Some(None) => {
                 let most = limits::ROUTE_MOVES;
                 let message = format!("the routes of this file come to more than {most} moves");
-                if let Some(finding) = findings.add_at(codes::TEXT_TOO_LONG, &site.at(key), message) {
+                if let Some(finding) = findings.add_at(codes::TEXT_TOO_LONG, &site.at(key), message)
+                {
                     finding.level = site.level.map(str::to_owned);
                     finding.help = Some("leave this one out, or split the pack".to_owned());
                 }

@@ -122,7 +122,8 @@ impl Log {
         }
         if is_error && !self.wrong.contains_key(&self.part) {
             let first = self.wrong.entry(self.part.clone());
-            if let First::Beyond(finding) = first.or_insert(First::Beyond(Box::new(finding.clone())))
+            if let First::Beyond(finding) =
+                first.or_insert(First::Beyond(Box::new(finding.clone())))
             {
                 return finding;
             }

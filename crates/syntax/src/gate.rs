@@ -118,7 +118,11 @@ impl Gate {
     }
 
     /// The first error in what a level of a pack uses of the pack's legend and nouns.
-    pub(crate) fn in_what_it_uses(&self, entry: &LevelEntry, level: Option<&Level>) -> Option<&InTheWay> {
+    pub(crate) fn in_what_it_uses(
+        &self,
+        entry: &LevelEntry,
+        level: Option<&Level>,
+    ) -> Option<&InTheWay> {
         let of_legend = self.has_wrong_legend.then(|| self.in_legend(entry)).flatten();
         let of_nouns = level.filter(|_| self.has_wrong_noun).and_then(|level| self.in_nouns(level));
         [of_legend, of_nouns].into_iter().flatten().min_by_key(|found| found.finding().span)

@@ -36,12 +36,11 @@ pub(crate) fn check(findings: &mut Findings, wired: &Wired<'_>, reported: &mut R
         let things = wired.level.things.iter().enumerate();
         things.filter(|(_, thing)| is_mechanism(thing))
     };
-    let declared = wired.level.mechanics.iter().fold(ChannelSet::default(), |all, mechanic| {
-        match mechanic {
+    let declared =
+        wired.level.mechanics.iter().fold(ChannelSet::default(), |all, mechanic| match mechanic {
             Mechanic::ChannelGates { channels } => all.union(*channels),
             _ => all,
-        }
-    });
+        });
     let on: ChannelSet = mechanisms().filter_map(|(_, thing)| thing.channel).collect();
     for channel in on.without(declared).iter() {
         let first = mechanisms().find(|(_, thing)| thing.channel == Some(channel));
@@ -140,7 +139,8 @@ fn on_others(findings: &mut Findings, wired: &Wired<'_>) {
         return;
     }
     let things = wired.level.things.iter().enumerate();
-    for (index, thing) in things.filter(|(_, thing)| thing.channel.is_some() && !is_mechanism(thing))
+    for (index, thing) in
+        things.filter(|(_, thing)| thing.channel.is_some() && !is_mechanism(thing))
     {
         let name = thing.kind.as_str();
         let message = format!("{name} has a channel, but only PLATE and GATE objects have one");

@@ -19,8 +19,7 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     }
     for (table, id, _) in packs_named(pack).filter(|(_, id, _)| !is_slug(id)) {
         let pointer = join(&format!("/{table}"), id);
-        let finding =
-            findings.add_at_key(codes::BAD_ID, &pointer, message("the id of a pack", id));
+        let finding = findings.add_at_key(codes::BAD_ID, &pointer, message("the id of a pack", id));
         finding.into_iter().for_each(|finding| help(finding, id));
     }
     let mut seen = HashMap::with_capacity(pack.levels.len());
@@ -49,7 +48,8 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
             Entry::Occupied(first) => {
                 let message = format!("an earlier level has the id `{id}` too");
                 let places = [*first.get(), index].map(|level| format!("/levels/{level}/id"));
-                if let Some(finding) = twice(findings, codes::DUPLICATE_LEVEL_ID, message, &places) {
+                if let Some(finding) = twice(findings, codes::DUPLICATE_LEVEL_ID, message, &places)
+                {
                     finding.level = Some(id.to_owned());
                 }
             }

@@ -95,10 +95,14 @@ impl Legend {
             if is_of_pack {
                 findings.log.part = Part::LegendEntry(key.clone());
             }
+            let mut characters = key.chars();
+            let character = characters.next().filter(|_| characters.next().is_none());
+            if character.is_some() && stands_for_nothing(findings, site, entry, &pointer) {
+                right = false;
+            }
             let meaning = read_entry(findings, site, vocabulary, (entry, &pointer));
             right &= meaning != Meaning::Wrong;
-            let mut characters = key.chars();
-            if let (Some(c), None) = (characters.next(), characters.next()) {
+            if let Some(c) = character {
                 legend.set(c, meaning);
                 continue;
             }
@@ -147,10 +151,6 @@ fn read_entry(
         );
     }
     let mut right = findings.map.holes_below(pointer).next().is_none();
-    if right && names.is_empty() {
-        stands_for_nothing(findings, site, pointer);
-        return Meaning::Wrong;
-    }
     let channel = match &entry.channel {
         Some(name) => {
             let channel = read_channel(findings, site, (name, &at("channel")));
@@ -175,8 +175,22 @@ fn read_entry(
     if right { Meaning::Tiles(tiles) } else { Meaning::Wrong }
 }
 
-/// Reports an entry that names no thing: were it taken for floor, a slip would empty a board in silence.
-fn stands_for_nothing(findings: &mut Findings, site: Site<'_>, pointer: &str) {
+/// Whether an entry names no thing, which is reported: were it taken for floor, a slip would empty a board
+/// in silence.
+fn stands_for_nothing(
+    findings: &mut Findings,
+    site: Site<'_>,
+    entry: &LegendEntry,
+    pointer: &str,
+) -> bool {
+    let LegendEntry { object, objects, word, words, channel: _ } = entry;
+    let several = [objects, words].into_iter().flatten();
+    if object.is_some() || word.is_some() || several.flatten().next().is_some() {
+        return false;
+    }
+    if findings.map.holes_below(pointer).next().is_some() {
+        return true;
+    }
     let help = findings.example("object", "\"CRATE\"");
     let message = "this legend entry stands for nothing: it has no object and no word";
     if let Some(finding) = findings.add_at(codes::MISSING_KEY, pointer, message) {
@@ -184,6 +198,7 @@ fn stands_for_nothing(findings: &mut Findings, site: Site<'_>, pointer: &str) {
         finding.help = Some(format!("write for instance `{help}`; floor is `.`"));
         findings.map.add_hole(pointer);
     }
+    true
 }
 
 /// Whether the objects of a noun have a channel.

@@ -61,10 +61,13 @@ mod write_toml;
 
 pub use claims::Claims;
 pub use collection::{
-    Collection, CollectionHead, CollectionLevel, Game, GameKind, parse_collection, write_slc, write_sok, write_xsb,
+    Collection, CollectionHead, CollectionLevel, Game, GameKind, parse_collection, write_slc,
+    write_sok, write_xsb,
 };
 pub use decode::{Undecodable, decode};
-pub use fixtures::{ParsedRecords, ReadRecord, level_of_record, parse_cases, parse_fixtures, parse_level};
+pub use fixtures::{
+    ParsedRecords, ReadRecord, level_of_record, parse_cases, parse_fixtures, parse_level,
+};
 pub use gate::InTheWay;
 pub use kind::FileKind;
 pub use parsed::{Format, Parsed, parse};

@@ -93,8 +93,7 @@ impl Parsed {
 #[must_use]
 pub fn parse(source: impl Into<Arc<Source>>, format: Format) -> Parsed {
     let source = source.into();
-    try_parse(&source, format)
-        .unwrap_or_else(|diagnostics| Parsed::unreadable(source, diagnostics))
+    try_parse(&source, format).unwrap_or_else(|diagnostics| Parsed::unreadable(source, diagnostics))
 }
 
 fn try_parse(source: &Arc<Source>, format: Format) -> Result<Parsed, Vec<Diagnostic>> {

@@ -3,8 +3,8 @@
 use packwright_model::{Level, LevelEntry};
 
 use crate::claims::Claims;
-use crate::gate::InTheWay;
 use crate::collection::CollectionLevel;
+use crate::gate::InTheWay;
 
 /// One entry of a pack's levels, read.
 ///

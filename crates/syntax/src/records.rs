@@ -42,8 +42,8 @@ pub(crate) fn read(
             }
             None => None,
         };
-        let is_linked = record.kind == ThingKindName::Object
-            && record.noun.as_deref().is_some_and(has_channel);
+        let is_linked =
+            record.kind == ThingKindName::Object && record.noun.as_deref().is_some_and(has_channel);
         if record.channel.is_some() && !is_linked {
             right = false;
             stray_channel(findings, site, record, &format!("{pointer}/channel"));

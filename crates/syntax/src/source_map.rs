@@ -149,7 +149,9 @@ impl SourceMap {
         let record = child("objects").and_then(|objects| {
             let Children::List(records) = &objects.children else { return None };
             let is = |record: &Node, key, wanted: usize| {
-                record.child(self.text(), key).is_some_and(|node| self.integer(node) == Some(wanted))
+                record
+                    .child(self.text(), key)
+                    .is_some_and(|node| self.integer(node) == Some(wanted))
             };
             records.iter().find(|record| is(record, "x", x) && is(record, "y", y))
         });

@@ -75,8 +75,7 @@ fn level_of(entry: &LevelEntry, WholeLevel { level, claims }: &WholeLevel) -> Co
     };
     let first = claims.solution.iter().map(|route| game(route, "Solution"));
     let more = claims.more_solutions.iter().zip(&entry.more_solutions);
-    let more =
-        more.map(|(route, other)| game(route, other.title.as_deref().unwrap_or("Solution")));
+    let more = more.map(|(route, other)| game(route, other.title.as_deref().unwrap_or("Solution")));
     CollectionLevel {
         title: Some(entry.title.clone()),
         author: entry.author.clone(),

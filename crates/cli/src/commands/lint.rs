@@ -81,8 +81,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     for file in &paths {
         match packs::open(file) {
             Ok(pack) => {
-                let options =
-                    Options { pedantic: arguments.pedantic, search, earlier: Some(&earlier), only: None };
+                let options = Options {
+                    pedantic: arguments.pedantic,
+                    search,
+                    earlier: Some(&earlier),
+                    only: None,
+                };
                 let diagnostics = lint(&pack.parsed, &options);
                 if paths.len() > 1 {
                     earlier.add(pack.source.name(), &pack.parsed);

@@ -16,9 +16,8 @@ pub(super) fn verify(parsed: &Parsed, verifier: &mut Verifier) {
         };
         let id = &read.entry.id;
         if let Some(solution) = &claims.solution {
-            verifier.route(level, id, "solution", solution, |level, route| {
-                compare(level, route, true)
-            });
+            verifier
+                .route(level, id, "solution", solution, |level, route| compare(level, route, true));
         }
         for (index, other) in claims.more_solutions.iter().enumerate() {
             let name = format!("moreSolutions {}", index + 1);

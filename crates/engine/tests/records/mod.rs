@@ -2,7 +2,10 @@
 #![allow(clippy::unwrap_used)] // tests only
 
 use packwright_model::fixture::LevelRecord;
-use packwright_model::{Channel, Direction, Level, Noun, Thing, ThingKind, ThingKindName, Word};
+use packwright_model::{
+    Channel, Direction, Level, Mechanic, MechanicRecord, Noun, Thing, ThingKind, ThingKindName,
+    Word,
+};
 
 pub(crate) fn level(record: &LevelRecord) -> Level {
     let things = record.objects.iter().map(|thing| Thing {
@@ -21,9 +24,15 @@ pub(crate) fn level(record: &LevelRecord) -> Level {
         rules: record.rules.unwrap_or_default(),
         width: record.width as usize,
         height: record.height as usize,
-        mechanics: record.mechanics.clone(),
+        mechanics: record.mechanics.iter().map(mechanic).collect(),
         things: things.collect(),
     }
+}
+
+fn mechanic(record: &MechanicRecord) -> Mechanic {
+    assert!(record.is_channel_gates());
+    let channels = record.channels.iter().map(|name| Channel::from_name(name).unwrap());
+    Mechanic::ChannelGates { channels: channels.collect() }
 }
 
 pub(crate) fn route(text: &str) -> Vec<Direction> {

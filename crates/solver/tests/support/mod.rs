@@ -142,12 +142,7 @@ fn level(id: &str, rows: &[&str], gates: bool, meaning: impl Fn(char) -> Vec<Thi
             }
         }
     }
-    let mechanic = Mechanic {
-        id: "gates".to_owned(),
-        kind: Mechanic::CHANNEL_GATES.to_owned(),
-        version: 1,
-        channels: vec!["amber".to_owned()],
-    };
+    let mechanic = Mechanic::ChannelGates { channels: [Channel::Amber].into_iter().collect() };
     Level {
         id: id.to_owned(),
         id_prefix: id.to_owned(),

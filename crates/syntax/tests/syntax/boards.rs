@@ -17,7 +17,7 @@ fn things(level: &Level) -> Vec<(String, usize, usize, Option<Channel>)> {
 fn finding(rest: &str) -> Diagnostic {
     let finding = only(&with_level(rest));
     assert_eq!(finding.level.as_deref(), Some("x"));
-    assert!(parsed(&with_level(rest)).levels[0].is_none());
+    assert!(parsed(&with_level(rest)).pack.levels[0].level().is_err());
     finding
 }
 
@@ -67,19 +67,20 @@ fn the_standard_legend() {
 
 #[test]
 fn a_level_legend_stands_over_the_packs_and_both_over_the_standard() {
+    let second = LEVEL.replace("\"x\"", "\"y\"");
     let text = format!(
         "{HEAD}[nouns]\nKEY = {{}}\n[legend]\n\"k\" = {{ object = \"KEY\" }}\n\"#\" = {{ object = \"GAP\" }}\n\
          {LEVEL}board = \"k#\"\n[levels.legend]\n\"k\" = {{ words = [\"KEY\", \"IS\"], objects = [\"DOCK\"], object = \"KEY\" }}\n\
-         {LEVEL}board = \"k#\"\n[levels.legend]\n\"#\" = {{}}\n"
+         {second}board = \"k#\"\n[levels.legend]\n\"#\" = {{ object = \"CRATE\" }}\n"
     );
     let parsed = parsed(&text);
     assert_eq!(parsed.diagnostics, []);
     let names = |index: usize| {
-        let level = parsed.levels[index].as_ref().unwrap();
+        let level = parsed.pack.levels[index].level().unwrap();
         things(level).into_iter().map(|(name, ..)| name).collect::<Vec<_>>().join(",")
     };
     assert_eq!(names(0), "KEY,DOCK,word KEY,word IS,GAP");
-    assert_eq!(names(1), "KEY");
+    assert_eq!(names(1), "KEY,CRATE");
 }
 
 #[test]
@@ -208,6 +209,7 @@ fn records() {
             "16:41 wrong-type |noun|",
             "17:37 wrong-type |\"crate\"|",
             "17:56 channel-not-in-palette |\"tael\"|",
+            "17:56 channel-on-other-noun |\"tael\"|",
             "18:37 wrong-type |\"PUSH\"|",
         ]
     );
@@ -242,10 +244,12 @@ fn exactly_one_notation() {
 
 #[test]
 fn legends_are_wrong_once_for_all_levels() {
+    let [second, third, fourth] =
+        ["y", "z", "w"].map(|id| LEVEL.replace("\"x\"", &format!("\"{id}\"")));
     let text = format!(
         "{HEAD}[nouns]\nkey = {{}}\nIS = {{}}\n[legend]\n\"k\" = {{ object = \"KEY\" }}\n\"q\" = {{ object = \"crate\" }}\n\
          \"ab\" = {{}}\n\"p\" = {{ object = \"PLATE\", channel = \"ambr\" }}\n\"w\" = {{ words = [\"PUSH\", \"PUHS\"] }}\n\
-         {LEVEL}board = \"q\"\n{LEVEL}board = \"q\"\n{LEVEL}board = \"k\"\n"
+         {LEVEL}board = \"q\"\n{second}board = \"q\"\n{third}board = \"k\"\n{fourth}board = \"#\"\n"
     );
     assert_eq!(
         toml(&text),
@@ -258,8 +262,9 @@ fn legends_are_wrong_once_for_all_levels() {
             "13:26 undeclared-noun |\"PUHS\"|",
         ]
     );
-    let right: Vec<bool> = parsed(&text).levels.iter().map(Option::is_some).collect();
-    assert_eq!(right, [false, false, true], "only the levels that use a wrong entry");
+    let right: Vec<bool> =
+        parsed(&text).pack.levels.iter().map(|level| level.level().is_ok()).collect();
+    assert_eq!(right, [false, false, false, true], "only what uses a wrong entry or a wrong noun");
 }
 
 #[test]
@@ -277,8 +282,8 @@ fn claims() {
         ]
     );
     let parsed = parsed(&with_level(text));
-    assert!(parsed.levels[0].is_some(), "its board is right");
-    assert_eq!(parsed.pack.levels[0].solution, None);
+    assert!(parsed.pack.levels[0].level().is_err(), "for all that its board is right");
+    assert_eq!(parsed.pack.levels[0].entry.solution, None);
     for hole in ["solution", "needs/1", "needs/2", "needs/3", "nonSolutions/1/route"] {
         assert!(parsed.map.is_hole(&format!("/levels/0/{hole}")), "{hole}");
     }

@@ -1,20 +1,22 @@
 //! Collections that are spoilt: each fault is told of once, at its place, and loses its own level only.
 
+use std::sync::Arc;
+
 use packwright_diagnostics::Source;
 use packwright_syntax::{Parsed, parse_collection};
 
 /// The titles of the levels that were read, and what is found: code, and the text that is underlined
 /// with what follows it.
 fn read(text: &str) -> (Vec<String>, Vec<String>) {
-    let source = Source::new("x.slc", text);
-    let parsed: Parsed = parse_collection(&source);
+    let source = Arc::new(Source::new("x.slc", text));
+    let parsed: Parsed = parse_collection(source.clone());
     let found = parsed.diagnostics.iter().map(|found| {
         let at = source.position(found.span.start);
         let written = source.slice(found.span);
         format!("{} {}:{} {written}", found.code.id, at.line, at.column)
     });
     let found = found.collect();
-    let titles = parsed.pack.levels.iter().map(|level| level.title.clone()).collect();
+    let titles = parsed.pack.levels.iter().map(|level| level.entry.title.clone()).collect();
     (titles, found)
 }
 

@@ -4,8 +4,8 @@
 use packwright_diagnostics::{Source, Span};
 use packwright_model::limits;
 use packwright_syntax::{
-    Collection, CollectionLevel, Game, GameKind, Parsed, parse_collection, route, write_slc,
-    write_sok, write_xsb,
+    Collection, CollectionHead, CollectionLevel, Game, GameKind, Parsed, parse_collection, route,
+    write_slc, write_sok, write_xsb,
 };
 use proptest::collection::vec;
 use proptest::option::of;
@@ -101,14 +101,15 @@ fn collection() -> impl Strategy<Value = Collection> {
     let head = (of(text()), of(text()), of(text()), of(text()), of(text()), notes());
     (head, vec(level(), 1..5)).prop_map(|(head, levels)| {
         let (title, author, copyright, email, homepage, notes) = head;
-        Collection { title, author, copyright, email, homepage, notes, levels }
+        let head = CollectionHead { title, author, copyright, email, homepage, notes };
+        Collection { head, levels }
     })
 }
 
 /// What a written collection is read as; places left out, moves without counts.
 fn again(text: &str) -> Collection {
-    let parsed = parse_collection(&Source::new("x", text));
-    let mut all = *parsed.collection.unwrap();
+    let parsed = parse_collection(Source::new("x", text));
+    let mut all = parsed.as_collection().unwrap();
     for level in &mut all.levels {
         level.place = Span::default();
         for game in &mut level.games {
@@ -149,9 +150,9 @@ proptest! {
     fn slc_gives_back_what_it_has_a_place_for(all in collection()) {
         let text = write_slc(&all);
         let mut expected = all.clone();
-        expected.copyright = all.copyright.or(all.author);
-        expected.author = None;
-        expected.title = all.title;
+        expected.head.copyright = all.head.copyright.or(all.head.author);
+        expected.head.author = None;
+        expected.head.title = all.head.title;
         for (index, level) in expected.levels.iter_mut().enumerate() {
             level.title = Some(level.title.take().unwrap_or((index + 1).to_string()));
             level.notes.clear();
@@ -232,17 +233,17 @@ fn line() -> impl Strategy<Value = String> {
 
 /// Reads a text and asks for every place.
 fn check(text: &str) -> Parsed {
-    let parsed = parse_collection(&Source::new("x", text));
+    let parsed = parse_collection(Source::new("x", text));
     let inside = |span: Span| {
         assert!(span.start <= span.end && text.get(span.start..span.end).is_some(), "{span:?}");
     };
     parsed.diagnostics.iter().for_each(|found| inside(found.span));
     inside(parsed.map.value("/title"));
-    for (index, level) in parsed.levels.iter().enumerate() {
+    for (index, read) in parsed.pack.levels.iter().enumerate() {
         for (x, y) in [(0, 0), (1, 1), (4, 2), (300, 300)] {
             inside(parsed.map.cell(index, x, y));
         }
-        for thing in 0..level.as_ref().map_or(0, |level| level.things.len().min(40)) {
+        for thing in 0..read.level().map_or(0, |level| level.things.len().min(40)) {
             inside(parsed.map.thing(index, thing));
         }
         for key in ["title", "board", "solution", "author", "hint"] {
@@ -259,7 +260,7 @@ fn check(text: &str) -> Parsed {
 fn more_levels_than_allowed_are_told_of_and_the_rest_is_read() {
     let text = "#####\n#@$.#\n#####\n\n".repeat(limits::LEVELS + 1);
     let parsed = check(&text);
-    assert_eq!(parsed.levels.len(), limits::LEVELS);
+    assert_eq!(parsed.pack.levels.len(), limits::LEVELS);
     let found: Vec<&str> = parsed.diagnostics.iter().map(|found| found.code.id).collect();
     assert_eq!(found, ["P015"]);
 }
@@ -274,6 +275,6 @@ fn run_lengths_cannot_ask_for_more_than_a_board_may_be() {
     let board = "#@254#|".to_owned() + &"256#|".repeat(255);
     let many = check(&format!("{board}\n\n").repeat(600));
     // 32 boards are two million cells; the text itself allows a few more.
-    assert!((33..60).contains(&many.levels.len()), "{}", many.levels.len());
+    assert!((33..60).contains(&many.pack.levels.len()), "{}", many.pack.levels.len());
     assert_eq!(many.diagnostics.last().map(|found| found.code.id), Some("P015"));
 }

@@ -3,21 +3,22 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use packwright_diagnostics::Source;
 use packwright_syntax::{Collection, CollectionLevel, GameKind, Parsed, decode, parse_collection};
 
-fn read(path: &Path) -> (Source, Parsed) {
+fn read(path: &Path) -> (Arc<Source>, Parsed) {
     let name = path.file_name().unwrap().to_string_lossy().into_owned();
-    let source = decode(name, &fs::read(path).unwrap()).unwrap();
-    let parsed = parse_collection(&source);
+    let source = Arc::new(decode(name, &fs::read(path).unwrap()).unwrap());
+    let parsed = parse_collection(source.clone());
     (source, parsed)
 }
 
-fn ours(name: &str) -> (Source, Collection, Parsed) {
+fn ours(name: &str) -> (Arc<Source>, Collection, Parsed) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/collections");
     let (source, parsed) = read(&folder.join(name));
-    (source, parsed.collection.as_deref().cloned().unwrap(), parsed)
+    (source, parsed.as_collection().unwrap(), parsed)
 }
 
 fn titles(collection: &Collection) -> Vec<&str> {
@@ -42,12 +43,12 @@ fn found(source: &Source, parsed: &Parsed) -> Vec<String> {
 #[test]
 fn titles_above_boards_as_xsb_files_have_them() {
     let (source, all, parsed) = ours("customs.xsb");
-    assert_eq!(all.title.as_deref(), Some("Customs of the trade"));
-    assert_eq!(all.copyright.as_deref(), Some("Nobody"));
-    assert_eq!(all.email.as_deref(), Some("nobody@example.org"));
-    assert_eq!(all.homepage, None);
+    assert_eq!(all.head.title.as_deref(), Some("Customs of the trade"));
+    assert_eq!(all.head.copyright.as_deref(), Some("Nobody"));
+    assert_eq!(all.head.email.as_deref(), Some("nobody@example.org"));
+    assert_eq!(all.head.homepage, None);
     assert_eq!(
-        all.notes,
+        all.head.notes,
         "Small boards, each written as some file out there writes it.\n\
          The second line of the same note."
     );
@@ -56,17 +57,17 @@ fn titles_above_boards_as_xsb_files_have_them() {
     assert_eq!(all.levels[1].board, " ####\n##  #\n#@$.#\n#####");
     assert_eq!(games(&all.levels[3]), [(GameKind::Solution, "", "4rlRR", "")]);
     assert_eq!(found(&source, &parsed), [""; 0]);
-    assert_eq!(parsed.levels.iter().flatten().count(), 5);
-    let ids: Vec<&str> = parsed.pack.levels.iter().map(|level| level.id.as_str()).collect();
+    assert_eq!(parsed.pack.levels.iter().filter(|level| level.level().is_ok()).count(), 5);
+    let ids: Vec<&str> = parsed.pack.levels.iter().map(|level| level.entry.id.as_str()).collect();
     assert_eq!(ids, ["1", "2", "3", "4", "5"]);
-    assert_eq!(parsed.pack.levels[3].solution.as_deref(), Some("4rlRR"));
+    assert_eq!(parsed.pack.levels[3].entry.solution.as_deref(), Some("4rlRR"));
 }
 
 #[test]
 fn titles_below_boards() {
     let (_, all, _) = ours("below.xsb");
     assert_eq!(titles(&all), ["1", "2", "3"]);
-    assert_eq!(all.notes, "Titles below\nby the house");
+    assert_eq!(all.head.notes, "Titles below\nby the house");
     assert_eq!(all.levels[0].notes, "Copyright: One Author");
     assert_eq!(all.levels[2].board, "#####\n#.$@#\n#####");
 }
@@ -75,10 +76,10 @@ fn titles_below_boards() {
 fn everything_that_sok_has() {
     let (source, all, parsed) = ours("everything.sok");
     assert_eq!(found(&source, &parsed), [""; 0]);
-    assert_eq!(all.title.as_deref(), Some("Every construct"));
-    assert_eq!(all.author.as_deref(), Some("A. Writer"));
-    assert_eq!(all.homepage.as_deref(), Some("https://example.org"));
-    assert_eq!(all.notes, "Difficulty: mixed\n\nThe text at the head.");
+    assert_eq!(all.head.title.as_deref(), Some("Every construct"));
+    assert_eq!(all.head.author.as_deref(), Some("A. Writer"));
+    assert_eq!(all.head.homepage.as_deref(), Some("https://example.org"));
+    assert_eq!(all.head.notes, "Difficulty: mixed\n\nThe text at the head.");
     let named = ["First of all", "The title in the notes wins", "Empty row"];
     assert_eq!(titles(&all), named);
     let first = &all.levels[0];
@@ -102,7 +103,7 @@ fn everything_that_sok_has() {
     assert_eq!(all.levels[2].board, "#####\n#   #\n\n#@$.#\n#####");
     assert_eq!(games(&all.levels[2]), [(GameKind::Solution, "Solution", "rr", "")]);
     let solutions: Vec<Option<&str>> =
-        parsed.pack.levels.iter().map(|level| level.solution.as_deref()).collect();
+        parsed.pack.levels.iter().map(|level| level.entry.solution.as_deref()).collect();
     assert_eq!(solutions, [Some("R"), None, Some("rr")]);
 }
 
@@ -130,32 +131,35 @@ fn places_lead_back_into_the_file() {
 #[test]
 fn slc_with_names_signs_and_a_wrong_character() {
     let (source, all, parsed) = ours("names.slc");
-    assert_eq!(all.title.as_deref(), Some("Names & <signs>"));
-    assert_eq!(all.notes, "Two lines\nof text.");
-    assert_eq!(all.homepage.as_deref(), Some("https://example.org/?a=1&b=2"));
-    assert_eq!(all.copyright.as_deref(), Some("C. Owner"));
+    assert_eq!(all.head.title.as_deref(), Some("Names & <signs>"));
+    assert_eq!(all.head.notes, "Two lines\nof text.");
+    assert_eq!(all.head.homepage.as_deref(), Some("https://example.org/?a=1&b=2"));
+    assert_eq!(all.head.copyright.as_deref(), Some("C. Owner"));
     assert_eq!(titles(&all), ["\"Q\" & 1", "-", "blank"]);
     assert_eq!(all.levels[0].author.as_deref(), Some("Else"));
     assert_eq!(all.levels[0].board, "#####\n#@$.#\n#####");
     assert_eq!(all.levels[2].board, "#####\n\n#@$.#\n\n#####");
     assert_eq!(found(&source, &parsed), ["B001 line 18 column 11"]);
-    assert_eq!(parsed.levels.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, true]);
+    assert_eq!(
+        parsed.pack.levels.iter().map(|level| level.level().is_ok()).collect::<Vec<_>>(),
+        [true, false, true]
+    );
     assert_eq!(source.slice(parsed.map.cell(0, 1, 1)), "&#64;");
-    assert_eq!(parsed.pack.levels[1].title, "2");
+    assert_eq!(parsed.pack.levels[1].entry.title, "2");
 }
 
 #[test]
 fn slc_in_latin_1_with_a_document_type() {
     let (source, all, parsed) = ours("latin1.slc");
-    assert_eq!(all.title.as_deref(), Some("Café &grow;"));
-    assert_eq!(all.notes, "Caisses – françaises");
-    assert_eq!(all.copyright.as_deref(), Some("René"));
+    assert_eq!(all.head.title.as_deref(), Some("Café &grow;"));
+    assert_eq!(all.head.notes, "Caisses – françaises");
+    assert_eq!(all.head.copyright.as_deref(), Some("René"));
     assert_eq!(titles(&all), ["Noël"]);
     assert_eq!(found(&source, &parsed), ["B001 line 11 column 11"]);
 }
 
 /// A file of the public corpus, if it is there.
-fn public(name: &str) -> Option<(Source, Parsed)> {
+fn public(name: &str) -> Option<(Arc<Source>, Parsed)> {
     let path =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/sokoban").join(name);
     if !path.is_file() {
@@ -189,7 +193,11 @@ fn the_public_collections_are_read_whole() {
     for (name, levels, ready, expected) in files {
         let Some((source, parsed)) = public(name) else { return };
         assert_eq!(parsed.pack.levels.len(), levels, "{name}");
-        assert_eq!(parsed.levels.iter().flatten().count(), ready, "{name}");
+        assert_eq!(
+            parsed.pack.levels.iter().filter(|level| level.level().is_ok()).count(),
+            ready,
+            "{name}"
+        );
         assert_eq!(found(&source, &parsed), expected, "{name}");
     }
 }
@@ -198,10 +206,10 @@ fn the_public_collections_are_read_whole() {
 fn the_public_collections_have_their_titles() {
     let head = |name| {
         let (_, parsed) = public(name)?;
-        let all = *parsed.collection?;
+        let all = parsed.as_collection()?;
         let titles: Vec<String> =
             all.levels.iter().filter_map(|level| level.title.clone()).collect();
-        Some((all.title.unwrap_or_default(), titles))
+        Some((all.head.title.unwrap_or_default(), titles))
     };
     let Some((title, levels)) = head("sok/Parallelworlds.sok") else { return };
     assert_eq!(title, "Parallelworlds");

@@ -1,5 +1,7 @@
 //! Findings as short lines, and packs with little in them.
 
+use std::sync::Arc;
+
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_model::Level;
 use packwright_syntax::{Format, Parsed, parse};
@@ -18,8 +20,8 @@ pub(crate) fn line(source: &Source, finding: &Diagnostic) -> String {
 
 /// All findings in a text, in the order of the text.
 pub(crate) fn lines(text: &str, format: Format) -> Vec<String> {
-    let source = Source::new("x", text);
-    let mut findings = parse(&source, format).diagnostics;
+    let source = Arc::new(Source::new("x", text));
+    let mut findings = parse(source.clone(), format).diagnostics;
     findings.sort_by_key(|finding| finding.span);
     findings.iter().map(|finding| line(&source, finding)).collect()
 }
@@ -38,7 +40,7 @@ pub(crate) fn only(text: &str) -> Diagnostic {
 
 /// A TOML text as read.
 pub(crate) fn parsed(text: &str) -> Parsed {
-    parse(&Source::new("x", text), Format::Toml)
+    parse(Source::new("x", text), Format::Toml)
 }
 
 /// A pack with one level that goes on like this.
@@ -50,5 +52,5 @@ pub(crate) fn with_level(rest: &str) -> String {
 pub(crate) fn level(rest: &str) -> Level {
     let mut parsed = parsed(&with_level(rest));
     assert_eq!(parsed.diagnostics, []);
-    parsed.levels.remove(0).expect("a level without mistakes")
+    parsed.pack.levels.remove(0).into_whole().expect("a level without mistakes").level
 }

@@ -9,6 +9,7 @@ mod broken_collections;
 mod collection_laws;
 mod collections;
 mod files;
+mod gate;
 mod kit;
 mod places;
 mod robust;

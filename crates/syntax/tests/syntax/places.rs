@@ -1,5 +1,7 @@
 //! Places worked out by hand: line ends, wide characters, escapes, all kinds of literal.
 
+use std::sync::Arc;
+
 use packwright_diagnostics::{Source, Span};
 use packwright_syntax::{Format, Parsed, parse};
 use proptest::prelude::*;
@@ -8,7 +10,7 @@ use crate::kit::{HEAD, LEVEL, parsed, toml, with_level};
 
 /// The text of a span, with line and column.
 fn at(text: &str, span: Span) -> String {
-    let source = Source::new("x", text);
+    let source = Arc::new(Source::new("x", text));
     let place = source.position(span.start);
     format!("{}:{} {}", place.line, place.column, source.slice(span))
 }
@@ -32,9 +34,9 @@ fn values_and_keys_of_toml() {
 
 #[test]
 fn values_and_keys_of_json() {
-    let text = "{\"format\": 1, \"\\u0069d\": \"a\", \"title\": \"A\", \"version\": \"1\",\r\n \
+    let text = "{\"format\": 1, \"\\u0069d\": \"a\", \"title\": \"A\", \"version\": \"1.0.0\",\r\n \
                 \"levels\": [\r\n  {\"title\": \"é\", \"id\": \"x\", \"category\": \"required\", \"board\": \"#\"}]}";
-    let parsed = parse(&Source::new("x", text), Format::Json);
+    let parsed = parse(Source::new("x", text), Format::Json);
     assert_eq!(parsed.diagnostics, []);
     let map = parsed.map;
     assert_eq!(at(text, map.key("/id")), "1:15 \"\\u0069d\"");
@@ -51,27 +53,27 @@ fn values_and_keys_of_json() {
 #[test]
 fn cells_behind_windows_line_ends_and_wide_characters() {
     let text = with_level("hint = \"é📦\"; board = '''\r\n").replace("\"; b", "\"\r\nb")
-        + "MIY\r\n📦é#\r\n'''\r\n[legend]\r\n\"📦\" = { object = \"DOCK\" }\r\né = {}\r\n";
-    let text = text.replace("\r\né = {}", "\r\n\"é\" = {}").replace("[legend]", "[levels.legend]");
-    let Parsed { map, diagnostics, levels, .. } = parsed(&text);
+        + "MIY\r\n📦é#\r\n'''\r\n[legend]\r\n\"📦\" = { object = \"DOCK\" }\r\né = { word = \"IS\" }\r\n";
+    let text = text.replace("\r\né =", "\r\n\"é\" =").replace("[legend]", "[levels.legend]");
+    let Parsed { map, diagnostics, pack, .. } = parsed(&text);
     assert_eq!(diagnostics, []);
     assert_eq!(at(&text, map.cell(0, 0, 0)), "11:1 M");
     assert_eq!(at(&text, map.cell(0, 2, 0)), "11:3 Y");
     assert_eq!(at(&text, map.cell(0, 0, 1)), "12:1 📦");
     assert_eq!(at(&text, map.cell(0, 2, 1)), "12:3 #");
     assert_eq!(at(&text, map.cell(0, 9, 1)), "12:3 #", "past the row");
-    let level = levels[0].as_ref().unwrap();
-    assert_eq!((level.width, level.height, level.things.len()), (3, 2, 5));
+    let level = pack.levels[0].level().unwrap();
+    assert_eq!((level.width, level.height, level.things.len()), (3, 2, 6));
     assert_eq!(at(&text, map.thing(0, 3)), "12:1 📦");
-    assert_eq!(at(&text, map.thing(0, 4)), "12:3 #");
+    assert_eq!(at(&text, map.thing(0, 5)), "12:3 #");
 }
 
 #[test]
 fn cells_behind_escapes() {
-    let json = "{\"format\":1,\"id\":\"a\",\"title\":\"A\",\"version\":\"1\",\"levels\":[{\"id\":\"x\",\
+    let json = "{\"format\":1,\"id\":\"a\",\"title\":\"A\",\"version\":\"1.0.0\",\"levels\":[{\"id\":\"x\",\
                 \"title\":\"X\",\"category\":\"required\",\"board\":\"M\\u0049Y\\n\\ud83d\\udce6.q\"}]}";
-    let source = Source::new("x", json);
-    let parsed = parse(&source, Format::Json);
+    let source = Arc::new(Source::new("x", json));
+    let parsed = parse(source.clone(), Format::Json);
     let board = json.find("\"M\\u").unwrap();
     assert_eq!(parsed.map.cell(0, 1, 0), Span::new(board + 2, board + 8));
     assert_eq!(parsed.map.cell(0, 2, 0), Span::new(board + 8, board + 9));
@@ -97,11 +99,11 @@ fn cells_of_folded_toml_strings() {
 #[test]
 fn tokens_and_records_are_cells_too() {
     let text = with_level("cells = '''\nMIAU  IS YOU\n miau . dock+crate'''\n");
-    let Parsed { map, levels, .. } = parsed(&text);
+    let Parsed { map, pack, .. } = parsed(&text);
     assert_eq!(at(&text, map.cell(0, 1, 0)), "10:7 IS");
     assert_eq!(at(&text, map.cell(0, 0, 1)), "11:2 miau");
     assert_eq!(at(&text, map.cell(0, 2, 1)), "11:9 dock+crate");
-    let last = levels[0].as_ref().unwrap().things.len() - 1;
+    let last = pack.levels[0].level().unwrap().things.len() - 1;
     assert_eq!(at(&text, map.thing(0, last)), "11:9 dock+crate");
 
     let text = with_level(
@@ -158,10 +160,10 @@ fn check(pieces: &[(char, String)], open: &str, format: Format) {
     let text = match format {
         Format::Toml => format!("{HEAD}levels = []\nlicense = {open}{literal}{close}\n"),
         Format::Json => format!(
-            "{{\"format\":1,\"id\":\"a\",\"title\":\"A\",\"version\":\"1\",\"levels\":[],\"license\":{open}{literal}{close}}}"
+            "{{\"format\":1,\"id\":\"a\",\"title\":\"A\",\"version\":\"1.0.0\",\"levels\":[],\"license\":{open}{literal}{close}}}"
         ),
     };
-    let parsed = parse(&Source::new("x", text.clone()), format);
+    let parsed = parse(Source::new("x", text.clone()), format);
     assert!(parsed.readable, "{text}");
     let decoded: String = pieces.iter().map(|(c, _)| *c).collect();
     assert_eq!(parsed.pack.license.as_deref(), Some(decoded.as_str()));
@@ -202,7 +204,7 @@ fn cells_are_found_in_any_order_and_from_board_to_board() {
         level("b", "board = \"WI\\nS\\u0040\\n\\u0023\""),
         level("c", "cells = '''\n~CRATE  @\n\n  $   ~IS\n'''")
     );
-    let parsed = parse(&Source::new("x", &*text), Format::Toml);
+    let parsed = parse(Source::new("x", &*text), Format::Toml);
     let cells = [
         (0, 0, 0, "M"),
         (0, 1, 1, "P"),

@@ -17,7 +17,8 @@ pub fn write_slc(collection: &Collection) -> String {
     let (width, height) = sizes.fold((0, 0), |(w, h), size| (w.max(size.0), h.max(size.1)));
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<SokobanLevels>\n");
     let text = |text: &Option<String>| escape(&one_line(text.as_deref().unwrap_or_default()));
-    let notes: Vec<String> = collection.head.notes.lines().map(|line| escape(&one_line(line))).collect();
+    let notes: Vec<String> =
+        collection.head.notes.lines().map(|line| escape(&one_line(line))).collect();
     let owner = collection.head.copyright.as_ref().or(collection.head.author.as_ref()).cloned();
     // Writing to a String cannot fail.
     let _ = writeln!(out, "  <Title>{}</Title>", text(&collection.head.title));
