@@ -49,6 +49,7 @@ mod parsed;
 mod read_level;
 mod records;
 pub mod route;
+mod slips;
 mod source_map;
 mod structure;
 mod texts;
