@@ -119,7 +119,7 @@ fn formats_of_collections_turn_into_each_other() {
     let slc = piped(&["export", "-", "--format", "slc"], TWO).expect(0);
     assert!(slc.stderr.contains("SLC has no place for 4 solutions"), "{}", slc.stderr);
     let slc = read(&slc.stdout);
-    assert_eq!(slc.title.as_deref(), Some("Two \"docks\" & <more>"));
+    assert_eq!(slc.head.title.as_deref(), Some("Two \"docks\" & <more>"));
     assert_eq!(slc.levels[1].board, "######\n#@   #\n# $# #\n#  . #\n######");
     // As a pack in JSON, it is a pack.
     let json = piped(&["export", "-"], TWO).expect(0).stdout;

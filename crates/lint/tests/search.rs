@@ -5,19 +5,22 @@
 
 use packwright_diagnostics::{Diagnostic, Source};
 use packwright_lint::{Options, Search, lint};
-use packwright_syntax::{Format, parse};
+use packwright_syntax::{Format, Parsed, parse};
 
 /// What is found in a pack: `head` among its first keys, `level` among those of its one level.
 fn found(head: &str, level: &str, options: &Options<'_>) -> Vec<Diagnostic> {
+    let parsed = read(head, level);
+    assert_eq!(parsed.diagnostics, []);
+    lint(&parsed, options)
+}
+
+fn read(head: &str, level: &str) -> Parsed {
     let text = format!(
         "format = 1\nid = \"night-dock\"\ntitle = \"Night dock\"\nversion = \"1.0.0\"\n{head}\n\
          world = {{ glyph = \"📦\", tagline = \"Crates.\", accent = \"push\" }}\n\
          [[levels]]\nid = \"one\"\ntitle = \"One\"\ncategory = \"required\"\nhint = \"Go.\"\n{level}\n"
     );
-    let source = Source::new("test.pack.toml", text);
-    let parsed = parse(source, Format::Toml);
-    assert_eq!(parsed.diagnostics, []);
-    lint(&parsed, options)
+    parse(Source::new("test.pack.toml", text), Format::Toml)
 }
 
 fn searching(max_states: usize) -> Options<'static> {
@@ -90,9 +93,20 @@ fn a_solution_that_does_not_win_is_one_finding() {
 fn what_cannot_be_won_for_a_reason_on_the_board_is_not_searched() {
     assert_eq!(ids("needs = ['CRATE IS YOU']\nboard = 'MI.Y.TIN.@.&'"), ["R001"]);
     assert_eq!(ids("board = 'MIY.TIP.@.&'"), ["R002"]);
+}
+
+#[test]
+fn what_the_reader_found_an_error_in_is_not_searched() {
     let undeclared =
         "mechanics = [{ id = 'g', type = 'channel-gates', version = 1, channels = [] }]";
-    assert_eq!(ids(&format!("{undeclared}\nboard = 'MIY.TIN.@_.|&'")), ["G002"]);
+    // Neither can be won; the truck that nothing drives to is not spoken of.
+    for level in
+        [&*format!("{undeclared}\nboard = 'MIY.TIN.@_.|&'"), "foo = 1\nboard = 'MIY.TIN.@.#&'"]
+    {
+        let parsed = read("", level);
+        assert_eq!(parsed.diagnostics.len(), 1);
+        assert_eq!(lint(&parsed, &searching(100_000)), parsed.diagnostics);
+    }
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub mod limits {
     /// Characters in a route as written.
     pub const ROUTE_CHARS: usize = 100_000;
     /// Moves that all routes of a file may come to, counts and groups written out.
-    pub const ROUTE_MOVES: usize = 64 * 1024 * 1024;
+    pub const ROUTE_MOVES: usize = 128 * 1024 * 1024;
     /// Characters in a slug.
     pub const SLUG_CHARS: usize = 64;
     /// Characters in a tagline.

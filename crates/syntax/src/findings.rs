@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::SourceMap;
-use crate::gate::Part;
+use crate::part::Part;
 use packwright_diagnostics::{Code, Diagnostic, Fix, Severity, Span, codes};
 
 /// The diagnostics so far, with the map that gives their places.

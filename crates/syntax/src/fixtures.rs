@@ -10,9 +10,10 @@ use serde::de::DeserializeOwned;
 use crate::claims::is_route;
 use crate::document::Node;
 use crate::findings::{Findings, Site};
-use crate::gate::{Gate, InTheWay, Part};
+use crate::gate::{Gate, InTheWay};
 use crate::gates::{Reported, Wired};
 use crate::parsed::{decode, read};
+use crate::part::Part;
 use crate::structure::Shape;
 use crate::vocabulary::Vocabulary;
 use crate::{Format, SourceMap, gates, ids, mechanics, records};
@@ -102,7 +103,7 @@ pub fn parse_level(source: impl Into<Arc<Source>>) -> ParsedRecords<LevelRecord>
             let level = read_record(&mut findings, site("", &record), &record);
             let gate = Gate::of(&findings);
             // All of the file is the level.
-            let state = gate.pass(&mut findings, (0, ""), gate.in_file(), level);
+            let state = gate.pass(&mut findings, (0, ""), gate.first(), level);
             finish(vec![ReadRecord { record, state }], findings)
         }
         Err(diagnostics) => unreadable(source, diagnostics),

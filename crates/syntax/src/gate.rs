@@ -10,39 +10,8 @@ use std::sync::Arc;
 use packwright_diagnostics::{Diagnostic, codes};
 use packwright_model::{Level, LevelEntry, Ruleset, ThingKind, Word};
 
-use crate::document::segments;
 use crate::findings::Findings;
-
-/// What an error is one of.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Part {
-    /// The file as a whole: no level of it.
-    #[default]
-    File,
-    /// The level, record or case with this index.
-    Level(usize),
-    /// The pack's legend as a whole.
-    Legend,
-    /// The entry of the pack's legend under this key.
-    LegendEntry(String),
-    /// The noun of this name, in capitals.
-    Noun(String),
-}
-
-impl Part {
-    /// The part of a pack that a place belongs to.
-    pub(crate) fn of_pack(pointer: &str) -> Self {
-        let mut keys = segments(pointer);
-        let (table, key) = (keys.next(), keys.next());
-        match (table.as_deref(), key) {
-            (Some("levels"), Some(index)) => index.parse().map_or(Self::File, Self::Level),
-            (Some("legend"), None) => Self::Legend,
-            (Some("legend"), Some(key)) => Self::LegendEntry(key.into_owned()),
-            (Some("nouns"), Some(name)) => Self::Noun(name.to_uppercase()),
-            _ => Self::File,
-        }
-    }
-}
+use crate::part::Part;
 
 /// Why a level was not read: the first error, by place, that stands in its way. It is one of the file's
 /// diagnostics, and many levels may share it.
@@ -112,9 +81,9 @@ impl Gate {
         })
     }
 
-    /// The first error of the file as a whole.
-    pub(crate) fn in_file(&self) -> Option<&InTheWay> {
-        self.wrong.get(&Part::File)
+    /// The first error of all.
+    pub(crate) fn first(&self) -> Option<&InTheWay> {
+        self.wrong.values().min_by_key(|found| found.finding().span)
     }
 
     /// The first error in what a level of a pack uses of the pack's legend and nouns.

@@ -8,7 +8,7 @@ use packwright_model::{Pack, ThingRecord, is_slug, slug_of};
 
 use crate::document::join;
 use crate::findings::{Findings, Site};
-use crate::gate::Part;
+use crate::part::Part;
 
 /// Checks the ids of a pack, of the packs that it names, and of its levels.
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
@@ -18,8 +18,10 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     }
     for (table, id, _) in packs_named(pack).filter(|(_, id, _)| !is_slug(id)) {
         let pointer = join(&format!("/{table}"), id);
-        let finding = findings.add_at_key(codes::BAD_ID, &pointer, message("the id of a pack", id));
-        finding.into_iter().for_each(|finding| help(finding, id));
+        let message = message("the id of a pack", id);
+        if let Some(finding) = findings.add_at_key(codes::BAD_ID, &pointer, message) {
+            help(finding, id);
+        }
     }
     let mut seen = HashMap::with_capacity(pack.levels.len());
     for (index, level) in pack.levels.iter().enumerate() {
@@ -74,10 +76,9 @@ pub(crate) fn check_things(findings: &mut Findings, site: Site<'_>, records: &[T
         let place = |at: usize| site.at(&format!("objects/{at}/id"));
         let finding = if record.id.is_empty() {
             let message = message("the id of a thing", "");
-            findings.add_at(codes::BAD_ID, &place(at), message).map(|finding| {
-                finding.help = Some("name it, as no other thing of the level is named".to_owned());
-                finding
-            })
+            let help = "name it, as no other thing of the level is named";
+            let finding = findings.add_at(codes::BAD_ID, &place(at), message);
+            finding.map(|finding| with_help(finding, help))
         } else {
             match seen.entry(record.id.as_str()) {
                 Entry::Vacant(place) => {
@@ -128,6 +129,11 @@ fn not_a_slug<'a>(
     help(finding, id);
     finding.fix = fix;
     Some(finding)
+}
+
+fn with_help<'a>(finding: &'a mut Diagnostic, help: &str) -> &'a mut Diagnostic {
+    finding.help = Some(help.to_owned());
+    finding
 }
 
 /// Offers the nearest slug.

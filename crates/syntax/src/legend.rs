@@ -12,7 +12,7 @@ use standard::{Row, STANDARD, XSB};
 
 use crate::document::join;
 use crate::findings::{Findings, Site};
-use crate::gate::Part;
+use crate::part::Part;
 use crate::vocabulary::{Role, Vocabulary, read_name};
 
 /// A thing without a cell.

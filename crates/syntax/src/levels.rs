@@ -4,10 +4,11 @@ use packwright_diagnostics::{Label, codes};
 use packwright_model::{Level, LevelEntry, Pack, Ruleset};
 
 use crate::findings::{Findings, Site};
-use crate::gate::{Gate, Part};
+use crate::gate::Gate;
 use crate::gates::{Reported, Wired};
 use crate::grid::Grid;
 use crate::legend::Legend;
+use crate::part::Part;
 use crate::read_level::{ReadLevel, WholeLevel};
 use crate::vocabulary::{Vocabulary, check_declarations};
 use crate::{board, cells, claims, gates, ids, mechanics, records};

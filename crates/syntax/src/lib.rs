@@ -46,6 +46,7 @@ mod literal;
 mod mechanics;
 mod nesting;
 mod parsed;
+mod part;
 mod read_level;
 mod records;
 pub mod route;

@@ -11,7 +11,7 @@ use crate::collection::{Collection, CollectionHead};
 use crate::decode::{too_large, unreadable};
 use crate::document::{Children, Document, Node, Values};
 use crate::findings::Findings;
-use crate::gate::Part;
+use crate::part::Part;
 use crate::read_level::ReadLevel;
 use crate::structure::{self, Shape};
 use crate::whole_pack::WholePack;
@@ -68,7 +68,7 @@ impl Parsed {
     /// # Errors
     /// The first error of the file, by place: while there is one, nobody speaks for the whole.
     pub fn whole(&self) -> Result<WholePack<'_>, &Diagnostic> {
-        WholePack::of(self)
+        WholePack::of(&self.pack, &self.diagnostics)
     }
 
     /// The collection that was read, where the text is one: with what a pack has no place for.
@@ -108,9 +108,12 @@ fn try_parse(source: &Arc<Source>, format: Format) -> Result<Parsed, Vec<Diagnos
         findings.map.add_hole("/format");
     }
     if pack.levels.is_empty() {
-        let finding = findings.add_at_key(codes::EMPTY_PACK, "/levels", "the pack has no level");
         let help = "add a `[[levels]]` section with `id`, `title`, `category` and `board`";
-        finding.into_iter().for_each(|finding| finding.help = Some(help.to_owned()));
+        if let Some(finding) =
+            findings.add_at_key(codes::EMPTY_PACK, "/levels", "the pack has no level")
+        {
+            finding.help = Some(help.to_owned());
+        }
     }
     ids::check(&mut findings, &pack);
     versions::check(&mut findings, &pack);

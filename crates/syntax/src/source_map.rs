@@ -14,8 +14,8 @@ use packwright_model::Level;
 use crate::Format;
 use crate::collection::RowPlaces;
 use crate::document::{Children, Entry, Node, segments};
-use crate::gate::Part;
 use crate::literal::{Characters, Style, characters};
+use crate::part::Part;
 use crate::source_map::cells::Lines;
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`

@@ -6,8 +6,8 @@ use semver::{Version, VersionReq};
 
 use crate::document::join;
 use crate::findings::Findings;
-use crate::gate::Part;
 use crate::ids::packs_named;
+use crate::part::Part;
 
 /// Checks the version of a pack and its requirements on others.
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {

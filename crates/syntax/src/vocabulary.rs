@@ -6,7 +6,7 @@ use packwright_diagnostics::{Fix, Span, codes, nearest};
 use packwright_model::{KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word};
 
 use crate::findings::{Findings, Site};
-use crate::gate::Part;
+use crate::part::Part;
 
 /// The nouns of a pack, each made once.
 #[derive(Debug)]

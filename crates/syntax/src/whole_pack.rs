@@ -3,11 +3,10 @@
 use packwright_diagnostics::{Diagnostic, Severity};
 use packwright_model::Pack;
 
-use crate::parsed::Parsed;
 use crate::read_level::{ReadLevel, WholeLevel};
 
 /// A pack without any error of reading: every level is whole, and so is what is said beside them. Only
-/// [`Parsed::whole`] makes one, so that what takes it cannot be given less.
+/// [`Parsed::whole`](crate::Parsed::whole) makes one, so that what takes it cannot be given less.
 #[derive(Clone, Debug)]
 pub struct WholePack<'a> {
     pack: &'a Pack<ReadLevel>,
@@ -15,17 +14,20 @@ pub struct WholePack<'a> {
 }
 
 impl<'a> WholePack<'a> {
-    pub(crate) fn of(parsed: &'a Parsed) -> Result<Self, &'a Diagnostic> {
+    pub(crate) fn of(
+        pack: &'a Pack<ReadLevel>,
+        diagnostics: &'a [Diagnostic],
+    ) -> Result<Self, &'a Diagnostic> {
         let is_error = |found: &&Diagnostic| found.code.severity == Severity::Error;
-        let errors = parsed.diagnostics.iter().filter(is_error);
+        let errors = diagnostics.iter().filter(is_error);
         if let Some(first) = errors.min_by_key(|found| found.span) {
             return Err(first);
         }
-        let levels = parsed.pack.levels.iter().map(|level| {
+        let levels = pack.levels.iter().map(|level| {
             let whole = level.whole().map_err(crate::InTheWay::finding)?;
             Ok((level, whole))
         });
-        Ok(Self { pack: &parsed.pack, levels: levels.collect::<Result<_, _>>()? })
+        Ok(Self { pack, levels: levels.collect::<Result<_, _>>()? })
     }
 
     /// The document.
@@ -35,6 +37,7 @@ impl<'a> WholePack<'a> {
     }
 
     /// Its levels in playing order, each as written and as understood.
+    #[must_use]
     pub fn levels(&self) -> impl ExactSizeIterator<Item = (&'a ReadLevel, &'a WholeLevel)> {
         self.levels.iter().copied()
     }

@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::document::join;
 use crate::findings::Findings;
-use crate::gate::Part;
+use crate::part::Part;
 
 const SIDES: [&str; 2] = ["left", "right"];
 

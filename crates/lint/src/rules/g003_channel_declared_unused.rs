@@ -26,7 +26,7 @@ pub(crate) const CODE: Code = Code::warning("G003", "channel-declared-unused");
 pub(crate) const CHECK: Check = Check::Words(check);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
-    let Some(circuits) = Circuits::of(board)else {
+    let Some(circuits) = Circuits::of(board) else {
         return;
     };
     let unused = circuits.declared.without(circuits.plates.union(circuits.gates));

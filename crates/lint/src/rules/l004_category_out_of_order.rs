@@ -34,8 +34,7 @@ pub(super) fn rank(category: &str) -> Option<usize> {
 }
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
-    let ranks: Vec<Option<usize>> =
-        pack.entries().map(|level| rank(&level.category)).collect();
+    let ranks: Vec<Option<usize>> = pack.entries().map(|level| rank(&level.category)).collect();
     for index in out_of_order(&ranks) {
         let level = &pack.pack.levels[index].entry;
         let message = format!("this {} level stands out of order", level.category);

@@ -14,8 +14,8 @@
 //! # Fix
 //! Close the way that the message shows, or take the claim out.
 
-use packwright_model::Sentence;
 use packwright_diagnostics::Code;
+use packwright_model::Sentence;
 
 use super::Check;
 use crate::finding::Findings;

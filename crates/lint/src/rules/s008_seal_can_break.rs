@@ -21,8 +21,8 @@
 //! Close the way to the words: a full row of walls, or the edge of the board, behind every one of them.
 //! If breaking the rule is one of the ways to play the level, allow this.
 
-use packwright_model::Sentence;
 use packwright_diagnostics::Code;
+use packwright_model::Sentence;
 
 use super::Check;
 use crate::finding::Findings;

@@ -1,6 +1,6 @@
 //! The law, through the reader: random packs in every notation, written as TOML and as JSON.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use packwright_diagnostics::Severity;
 use packwright_model::{
@@ -69,7 +69,9 @@ fn things() -> impl Strategy<Value = LevelEntry> {
         text: is_word.then(|| name.to_owned()),
         x,
         y,
-        channel: channel.map(|channel| channel.name().to_owned()),
+        channel: channel
+            .filter(|_| !is_word && name == "GATE")
+            .map(|channel| channel.name().to_owned()),
     });
     let records = vec(record, 0..30).prop_map(|mut records| {
         for (index, ThingRecord { id, noun, x, y, .. }) in records.iter_mut().enumerate() {
@@ -78,6 +80,8 @@ fn things() -> impl Strategy<Value = LevelEntry> {
                 _ => format!("{id}{index}"),
             };
         }
+        let mut seen = BTreeSet::new();
+        records.retain(|record| seen.insert(record.id.clone()));
         let objects = Some(records);
         LevelEntry { width: Some(7), height: Some(7), objects, ..LevelEntry::default() }
     });
@@ -96,23 +100,46 @@ fn level() -> impl Strategy<Value = LevelEntry> {
     );
     let flags = (of(any::<bool>()), of(any::<bool>()), of(select(vec![Ruleset::Words])));
     let lists = (vec(title(), 0..3), mechanics(), of("[a-z][a-z0-9]{0,5}"));
-    (texts, flags, lists, things()).prop_map(|(texts, flags, lists, things)| LevelEntry {
-        title: texts.0,
-        category: texts.1.to_owned(),
-        hint: texts.2,
-        insight: texts.3,
-        author: texts.4,
-        solution: texts.5.map(str::to_owned),
-        notes: vec!["dropped".to_owned()],
-        allow_bypass: flags.0,
-        allow_trivial: flags.1,
-        rules: flags.2,
-        teaches: lists.0,
-        mechanics: lists.1,
-        id_prefix: lists.2,
-        needs: vec!["CRATE IS YOU".to_owned()],
-        ..things
-    })
+    let level =
+        (texts, flags, lists, things()).prop_map(|(texts, flags, lists, things)| LevelEntry {
+            title: texts.0,
+            category: texts.1.to_owned(),
+            hint: texts.2,
+            insight: texts.3,
+            author: texts.4,
+            solution: texts.5.map(str::to_owned),
+            notes: vec!["dropped".to_owned()],
+            allow_bypass: flags.0,
+            allow_trivial: flags.1,
+            rules: flags.2,
+            teaches: lists.0,
+            mechanics: lists.1,
+            id_prefix: lists.2,
+            needs: vec!["CRATE IS YOU".to_owned()],
+            ..things
+        });
+    level.prop_map(declared)
+}
+
+/// The level with every channel declared that a plate or gate of it may be on, if it declares any.
+fn declared(mut level: LevelEntry) -> LevelEntry {
+    let Some(mechanic) = level.mechanics.first_mut() else { return level };
+    let mut on = match (&level.board, &level.cells) {
+        (Some(_), _) => vec!["amber".to_owned(), "teal".to_owned()],
+        (_, Some(_)) => vec!["teal".to_owned(), "lime".to_owned()],
+        _ => Vec::new(),
+    };
+    for record in level.objects.iter_mut().flatten() {
+        if record.noun.as_deref() == Some("GATE") {
+            on.push(record.channel.get_or_insert_with(|| "coral".to_owned()).clone());
+        }
+    }
+    for channel in on {
+        if !mechanic.channels.contains(&channel) {
+            mechanic.channels.push(channel);
+        }
+    }
+    level
 }
 
 fn pack() -> impl Strategy<Value = Pack> {

@@ -9,9 +9,9 @@ use crate::{file, read};
 const BASE: &str = "https://example.org/play";
 
 fn link() -> String {
-    let link =
-        pack_link(&read(&file("packs/dock-drafts/pack.toml"), Format::Toml).whole().unwrap(), BASE);
-    link.unwrap_or_else(|error| panic!("{error}"))
+    let parsed = read(&file("packs/dock-drafts/pack.toml"), Format::Toml);
+    let whole = parsed.whole().unwrap_or_else(|first| panic!("{first:?}"));
+    pack_link(&whole, BASE).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]

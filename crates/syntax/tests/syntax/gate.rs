@@ -82,6 +82,11 @@ fn a_mechanic_that_is_not_known_stands_in_the_way() {
     let read = parse_level(Source::new("x", level));
     assert_eq!(read.diagnostics.len(), 1);
     assert_eq!(read.records[0].level().unwrap_err().finding().code.id, "P010");
+    for key in ["legend", "nouns", "levels", "x"] {
+        let unknown = format!("{{\"{key}\": {{}},{}", &level[1..].replace(": 2", ": 1"));
+        let read = parse_level(Source::new("x", unknown));
+        assert_eq!(read.records[0].level().unwrap_err().finding().code.id, "P001", "{key}");
+    }
     let fixture =
         format!("[{{\"level\": {level}, \"expectedRoute\": \"L\", \"observations\": []}}]");
     let read = parse_fixtures(Source::new("x", fixture));
@@ -176,6 +181,27 @@ fn a_level_beyond_the_hard_stop_is_not_whole_either() {
     assert!(parsed.pack.levels.iter().all(|level| level.level().is_err()));
 }
 
+#[test]
+fn a_hundred_thousand_equal_mistakes_are_kept_up_to_the_hard_stop() {
+    let start = std::time::Instant::now();
+    let channels = "\"puce\", ".repeat(65_000);
+    let of_mechanic = with_level(&format!(
+        "board = \"#\"\nmechanics = [{{ id = \"g\", type = \"channel-gates\", version = 1, channels = [{channels}] }}]\n"
+    ));
+    let record = "{\"id\":\"t\",\"kind\":\"object\",\"noun\":\"CRATE\",\"x\":0,\"y\":0}";
+    let records = vec![record; 60_000].join(",");
+    let of_things = format!(
+        "{{{JSON_HEAD},\"levels\":[{{{JSON_LEVEL},\"width\":1,\"height\":1,\"objects\":[{records}]}}]}}"
+    );
+    for (text, format) in [(of_mechanic, Format::Toml), (of_things, Format::Json)] {
+        let parsed = parse(Source::new("x", text), format);
+        assert_eq!(parsed.diagnostics.len(), 20_000);
+        assert!(parsed.pack.levels[0].level().is_err());
+    }
+    // Where each was compared with each, or the text read again for each, this took minutes.
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
+}
+
 /// Every way to spoil a text once, so many of them that a test has time for.
 fn spoilt(text: &str) -> Vec<String> {
     let mut all = Vec::new();
@@ -219,10 +245,6 @@ fn spoilt(text: &str) -> Vec<String> {
     all
 }
 
-fn is_error(found: &&Diagnostic) -> bool {
-    found.code.severity == Severity::Error
-}
-
 /// What must hold of a pack, however wrong: an error about a level keeps it from being played, and a whole
 /// level is one that its document alone gives again.
 fn check(text: &str, format: Format) -> usize {
@@ -232,6 +254,7 @@ fn check(text: &str, format: Format) -> usize {
         let levels = parsed.pack.levels.iter().filter(move |level| level.entry.id == id);
         levels.map(|level| level.level().is_ok()).collect::<Vec<_>>()
     };
+    let is_error = |found: &&Diagnostic| found.code.severity == Severity::Error;
     for found in parsed.diagnostics.iter().filter(is_error) {
         if let Some(id) = &found.level {
             assert!(of(id).contains(&false), "{found:?} stands in nobody's way in\n{text}");
