@@ -36,6 +36,9 @@ fn bad_packs() -> Vec<PathBuf> {
     files
 }
 
+/// The order of a level whose category is misspelt is not looked at before that is mended.
+const UNCOVERED: (&str, &str) = ("L003", "L004");
+
 #[test]
 fn what_a_fixture_offers_takes_just_its_finding_away() {
     let mut offered = BTreeSet::new();
@@ -53,7 +56,10 @@ fn what_a_fixture_offers_takes_just_its_finding_away() {
             let fixed = apply(&text, [fix]);
             let after: Vec<_> = found(&fixed.text, format, None).iter().map(said).collect();
             // A fix that the author has to agree to may lead to the next question.
-            let came: Vec<_> = after.iter().filter(|new| !rest.contains(new)).collect();
+            let came: Vec<_> = after
+                .iter()
+                .filter(|new| !rest.contains(new) && (finding.code.id, new.0) != UNCOVERED)
+                .collect();
             let is_gone = after.iter().filter(|new| **new == said(finding)).count()
                 == rest.iter().filter(|old| **old == said(finding)).count();
             if fixed.made != 1 || !is_gone || fix.safe && !came.is_empty() {
