@@ -117,9 +117,9 @@ fn fixed(text: &str, code: &str, search: Option<Search<'_>>) -> String {
         .filter_map(|found| found.fix.as_ref())
         .collect();
     assert!(!fixes.is_empty(), "no {code} in {found:?}");
-    let fixed = apply(text, fixes.iter().copied());
-    assert_eq!(fixed.made, fixes.len());
-    fixed.text
+    let after = apply(text, fixes.iter().copied());
+    assert_eq!(after.made, fixes.len());
+    after.text
 }
 
 #[test]

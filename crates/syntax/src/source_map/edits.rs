@@ -1,6 +1,8 @@
 //! Edits of a document that leave the rest of it as its author spelled it: a text written anew, a key or
 //! an item of a list taken out, a key put in.
 
+use std::fmt::Write as _;
+
 use packwright_diagnostics::{Edit, Span};
 
 use super::{Found, SourceMap};
@@ -163,7 +165,9 @@ fn quoted(text: &str) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
-            c if c.is_control() => out += &format!("\\u{:04x}", u32::from(c)),
+            c if c.is_control() => {
+                let _ = write!(out, "\\u{:04x}", u32::from(c));
+            }
             c => out.push(c),
         }
     }
