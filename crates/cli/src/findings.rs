@@ -139,9 +139,10 @@ pub(crate) fn refuse(file: FileFindings, not_done: &str, output: &mut Output) ->
 
 /// The same, with the reason in words of its own.
 pub(crate) fn refuse_for(file: FileFindings, reason: &str, output: &mut Output) -> Status {
-    let width = output.width();
-    if !file.diagnostics.is_empty() {
-        output.on_stderr(|stderr| human::write(&[file.view()], FIRST, width, stderr));
+    let (files, width) = ([file], output.width());
+    let found = files.each_ref().map(FileFindings::view);
+    if !Summary::of(&found).is_clean() {
+        output.on_stderr(|stderr| human::write(&found, FIRST, width, stderr));
     }
     output.failure(&Failure::new(reason));
     Status::Findings

@@ -38,11 +38,17 @@ impl Fix {
         Self { safe: false, ..Self::safe(title) }
     }
 
+    /// The same, with one edit more.
+    #[must_use]
+    pub fn with(mut self, edit: Edit) -> Self {
+        self.edits.push(edit);
+        self
+    }
+
     /// The same, with one replacement more.
     #[must_use]
-    pub fn replace(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.edits.push(Edit { span, text: text.into() });
-        self
+    pub fn replace(self, span: Span, text: impl Into<String>) -> Self {
+        self.with(Edit { span, text: text.into() })
     }
 
     /// The same, with something more taken out.

@@ -53,6 +53,12 @@ impl Count {
         self.utf16 += usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
     }
 
+    fn add_all(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.add(*byte);
+        }
+    }
+
     fn of(self, columns: Columns) -> usize {
         match columns {
             Columns::Utf16 => self.utf16,
@@ -71,7 +77,7 @@ impl LineIndex {
             let mut count = Count::default();
             checkpoints.push(count);
             for chunk in text.as_bytes().chunks(STRIDE) {
-                chunk.iter().for_each(|byte| count.add(*byte));
+                count.add_all(chunk);
                 checkpoints.push(count);
             }
         }
@@ -113,7 +119,7 @@ impl LineIndex {
         match self.checkpoints.get(near) {
             Some(checkpoint) if columns != Columns::Bytes => {
                 let mut count = *checkpoint;
-                text.as_bytes()[near * STRIDE..offset].iter().for_each(|byte| count.add(*byte));
+                count.add_all(&text.as_bytes()[near * STRIDE..offset]);
                 count.of(columns)
             }
             // In ASCII all counts are the same.

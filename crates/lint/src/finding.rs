@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{Code, Diagnostic, Span, codes};
+use packwright_diagnostics::{Code, Diagnostic, Edit, Fix, Span, codes};
 use packwright_syntax::SourceMap;
 
 use crate::view::{BoardView, EntryView};
@@ -44,6 +44,21 @@ impl Finding {
     /// The same, with a way out.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.diagnostic = self.diagnostic.help(help);
+        self
+    }
+
+    /// The same, with an edit that may be made unasked, where it is known.
+    pub(crate) fn safe(self, title: impl Into<String>, edit: Option<Edit>) -> Self {
+        self.fix(edit.map(|edit| Fix::safe(title).with(edit)))
+    }
+
+    /// The same, with an edit that the author has to agree to.
+    pub(crate) fn risky(self, title: impl Into<String>, edit: Option<Edit>) -> Self {
+        self.fix(edit.map(|edit| Fix::risky(title).with(edit)))
+    }
+
+    fn fix(mut self, fix: Option<Fix>) -> Self {
+        self.diagnostic.fix = fix;
         self
     }
 

@@ -98,13 +98,7 @@ fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
     let name = &entry.allow.code;
     let code = format!("{}/code", entry.pointer);
     let finding = match entry.rule {
-        None => {
-            let finding = stale_allow::unknown(pack, &code, name);
-            match nearest_known(name) {
-                Some(near) => finding.help(format!("did you mean `{near}`?")),
-                None => finding.help("`packwright explain` lists every lint"),
-            }
-        }
+        None => stale_allow::unknown(pack, &code, name, nearest_known(name)),
         Some(rule) if rule.code == stale_allow::CODE => stale_allow::of_itself(pack, &code),
         Some(rule) if rule.is_of_reader() => stale_allow::of_reader(pack, &code, name),
         _ if !entry.counts => {

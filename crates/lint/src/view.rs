@@ -93,7 +93,7 @@ impl EntryView<'_> {
     }
 
     /// Path of what the board is written under.
-    fn board_key(&self) -> &'static str {
+    pub(crate) fn board_key(&self) -> &'static str {
         match (&self.entry.board, &self.entry.cells) {
             (Some(_), _) => "/board",
             (None, Some(_)) => "/cells",

@@ -1,8 +1,6 @@
-//! Very many findings: capped in every format, and in time that grows with their number alone.
+//! Very many findings: capped in every format.
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be written fails it
-
-use std::time::{Duration, Instant};
 
 use packwright_diagnostics::{Code, Diagnostic, Source, Span};
 use packwright_report::{Cap, Findings, github, human, json};
@@ -65,20 +63,4 @@ fn all_are_shown_where_all_are_asked_for() {
     let document: serde_json::Value = serde_json::from_str(&document).unwrap();
     assert_eq!(document["findings"].as_array().unwrap().len(), 37);
     assert_eq!(document.get("more"), None);
-}
-
-/// How long all formats take to write all.
-fn time(many: &(Source, Vec<Diagnostic>)) -> Duration {
-    let start = Instant::now();
-    written(many, |files, out| human::write(files, Cap::All, 80, out));
-    written(many, |files, out| github::write(files, Cap::All, out));
-    written(many, |files, out| json::write(files, Cap::All, out));
-    start.elapsed()
-}
-
-#[test]
-fn one_line_takes_about_as_long_as_many() {
-    // With a walk along the line for every finding this is a factor of hundreds.
-    let (many, one) = (time(&text(20_000, "\n")), time(&text(20_000, ",")));
-    assert!(one < 5 * many, "{one:?} on one line, {many:?} on many");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use packwright_diagnostics::codes;
+use packwright_diagnostics::{Fix, codes};
 
 use crate::findings::{Findings, Site};
 use crate::grid::{Drawing, Grid, lines};
@@ -61,6 +61,9 @@ pub(crate) fn read(
         if shapeless && texts::is_reported(drawing.findings, &site.at("board")) {
             continue;
         }
+        let edit = other_case
+            .filter(|_| times == 1)
+            .and_then(|other| drawing.rewritten(cell, &c.to_string(), &other.to_string()));
         let c = if shapeless { format!("U+{:04X}", c as u32) } else { c.to_string() };
         let times = if times == 1 { String::new() } else { format!(" ({times} cells)") };
         let message = if padded {
@@ -76,7 +79,8 @@ pub(crate) fn read(
             }
             None => format!("give `{c}` a meaning in `legend`; floor is `.`"),
         };
-        drawing.report(codes::UNKNOWN_TILE, cell, message, Some(help));
+        let fix = edit.map(|edit| Fix::risky(format!("write `{}`", edit.text)).with(edit));
+        drawing.report(codes::UNKNOWN_TILE, cell, message, Some(help)).fix = fix;
     }
     drawing.finish(width, lines.len())
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::codes;
+use packwright_diagnostics::{Edit, Fix, codes, nearest};
 use packwright_model::{Channel, Noun, ThingKind, Word};
 
 use crate::findings::{Findings, Site};
@@ -77,7 +77,9 @@ fn token_meaning(
             Ok(kind) => kind,
             Err(problem) => {
                 let (code, message, help) = problem.said(drawing.findings, vocabulary, token);
-                drawing.report(code, cell, message, help);
+                let capitals = problem.capitals().map(|word| token.replacen(name, word, 1));
+                let edit = capitals.and_then(|new| drawing.rewritten(cell, token, &new));
+                drawing.report(code, cell, message, help).fix = edit.map(fix);
                 return Meaning::Wrong;
             }
         };
@@ -86,7 +88,13 @@ fn token_meaning(
             let channel = Channel::from_name(name);
             if channel.is_none() {
                 let (message, help) = (unknown_channel(name), channel_help(name));
-                drawing.report(codes::CHANNEL_NOT_IN_PALETTE, cell, message, Some(help));
+                let near = nearest(name, Channel::ALL.map(Channel::name));
+                let near =
+                    near.map(|near| token.replacen(&format!(":{name}"), &format!(":{near}"), 1));
+                let edit = near.and_then(|new| drawing.rewritten(cell, token, &new));
+                let finding =
+                    drawing.report(codes::CHANNEL_NOT_IN_PALETTE, cell, message, Some(help));
+                finding.fix = edit.map(fix);
                 return Meaning::Wrong;
             }
             give_channel(&mut tile, channel);
@@ -94,6 +102,11 @@ fn token_meaning(
         tiles.extend(tile);
     }
     Meaning::Tiles(tiles)
+}
+
+/// The fix that writes the token that was obviously meant.
+fn fix(edit: Edit) -> Fix {
+    Fix::safe(format!("write `{}`", edit.text)).with(edit)
 }
 
 /// Why a part of a token names nothing.
@@ -122,6 +135,14 @@ fn part_kind<'a>(vocabulary: &Vocabulary, name: &'a str) -> Result<ThingKind, Pr
 }
 
 impl Problem<'_> {
+    /// The word in capitals, where only that is amiss.
+    fn capitals(&self) -> Option<&str> {
+        match self {
+            Self::SmallWord(capitals) => Some(capitals),
+            Self::Unknown(..) | Self::Shapeless(_) => None,
+        }
+    }
+
     fn said(
         &self,
         findings: &Findings,

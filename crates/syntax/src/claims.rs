@@ -159,6 +159,7 @@ fn is_rule(
     let words: Vec<&str> = text.split_whitespace().collect();
     if !is_form(text) {
         let capitals = text.to_uppercase();
+        let fix = findings.instead(pointer, &capitals).filter(|_| is_form(&capitals));
         let help = if is_form(&capitals) {
             format!("write `{capitals}`")
         } else {
@@ -168,6 +169,7 @@ fn is_rule(
         let finding = findings.add(codes::WRONG_TYPE, span, format!("`{text}` is no single rule"));
         finding.level = site.level.map(str::to_owned);
         finding.help = Some(help);
+        finding.fix = fix;
         return false;
     }
     let subject = read_name(findings, site, vocabulary, Role::Object, (words[0], pointer));

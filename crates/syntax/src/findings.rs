@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::SourceMap;
 use crate::part::Part;
-use crate::{Format, SourceMap};
-use packwright_diagnostics::{Code, Diagnostic, Severity, Span, codes};
+use packwright_diagnostics::{Code, Diagnostic, Fix, Severity, Span, codes};
 
 /// The diagnostics so far, with the map that gives their places.
 #[derive(Debug)]
@@ -68,10 +68,13 @@ impl Findings {
 
     /// How a key with a value is written in this document.
     pub(crate) fn example(&self, key: &str, value: &str) -> String {
-        match self.map.format() {
-            Format::Toml => format!("{key} = {value}"),
-            Format::Json => format!("\"{key}\": {value}"),
-        }
+        self.map.example(key, value)
+    }
+
+    /// The fix that writes another text in place of the one at a place of the document.
+    pub(crate) fn instead(&self, pointer: &str, text: &str) -> Option<Fix> {
+        let edit = self.map.rewritten(pointer, text)?;
+        Some(Fix::safe(format!("write `{text}`")).with(edit))
     }
 }
 

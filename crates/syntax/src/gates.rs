@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{Cell, Diagnostic, Label, Span, codes};
+use packwright_diagnostics::{Cell, Diagnostic, Fix, Label, Span, codes};
 use packwright_model::{
     Channel, ChannelSet, LegendEntry, Level, LevelEntry, Mechanic, MechanicRecord, Ruleset, Thing,
 };
@@ -94,7 +94,10 @@ fn not_declared(
     let at = wired.mechanics.iter().position(MechanicRecord::is_channel_gates).unwrap_or(0);
     let declaration = findings.map.value(&wired.site.at(&format!("mechanics/{at}")));
     let span = wired.span(findings, index, thing);
+    let list = wired.site.at(&format!("mechanics/{at}/channels"));
+    let edit = findings.map.added(&list, &format!("\"{name}\""));
     let finding = findings.add(codes::CHANNEL_NOT_DECLARED, span, message);
+    finding.fix = edit.map(|edit| Fix::risky(format!("list {name}")).with(edit));
     wired.about(finding, thing);
     finding.related = vec![Label { span: declaration, text: "the mechanic".to_owned() }];
     finding.help = Some(format!("add `\"{name}\"` to its `channels`"));

@@ -1,7 +1,7 @@
 //! What the two drawn notations share: lines of equal length, the limits of a board, and what is
 //! said where they are not kept.
 
-use packwright_diagnostics::{Cell, Code, codes};
+use packwright_diagnostics::{Cell, Code, Diagnostic, Edit, codes};
 use packwright_model::{Thing, limits};
 
 use crate::findings::{Findings, Site};
@@ -37,20 +37,28 @@ pub(crate) struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Reports something at a cell.
+    /// Reports something at a cell; the result can be completed in place.
     pub(crate) fn report(
         &mut self,
         code: Code,
         (x, y): (usize, usize),
         message: String,
         help: Option<String>,
-    ) {
+    ) -> &mut Diagnostic {
         self.right = false;
         let span = self.findings.map.cell_in(self.site.pointer, x, y);
         let finding = self.findings.add(code, span, message);
         finding.level = self.site.level.map(str::to_owned);
         finding.cell = Some(Cell { x, y });
         finding.help = help;
+        finding
+    }
+
+    /// The edit that writes another text in a cell, if just this is written there.
+    pub(crate) fn rewritten(&self, (x, y): (usize, usize), old: &str, new: &str) -> Option<Edit> {
+        let span = self.findings.map.cell_in(self.site.pointer, x, y);
+        let is_plain = self.findings.map.text().get(span.start..span.end) == Some(old);
+        is_plain.then(|| Edit { span, text: new.to_owned() })
     }
 
     /// Whether the board has lines, and no more than it may; reports if not.

@@ -14,10 +14,7 @@ use crate::part::Part;
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     findings.log.part = Part::File;
     if !is_slug(&pack.id) {
-        let message = message("the pack's id", &pack.id);
-        if let Some(finding) = findings.add_at(codes::BAD_ID, "/id", message) {
-            help(finding, &pack.id);
-        }
+        not_a_slug(findings, "/id", "the pack's id", &pack.id);
     }
     for (table, id, _) in packs_named(pack).filter(|(_, id, _)| !is_slug(id)) {
         let pointer = join(&format!("/{table}"), id);
@@ -37,9 +34,8 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
         for (key, what, id) in ids {
             if let Some(id) = id.filter(|id| !is_slug(id)) {
                 let pointer = format!("/levels/{index}/{key}");
-                if let Some(finding) = findings.add_at(codes::BAD_ID, &pointer, message(what, id)) {
+                if let Some(finding) = not_a_slug(findings, &pointer, what, id) {
                     finding.level = own.map(str::to_owned);
-                    help(finding, id);
                 }
             }
         }
@@ -119,6 +115,20 @@ fn twice<'a>(
 
 fn message(what: &str, id: &str) -> String {
     if id.is_empty() { format!("{what} is empty") } else { format!("{what} `{id}` is not a slug") }
+}
+
+/// Reports an id that is no slug, and offers the nearest; the result can be completed in place.
+fn not_a_slug<'a>(
+    findings: &'a mut Findings,
+    pointer: &str,
+    what: &str,
+    id: &str,
+) -> Option<&'a mut Diagnostic> {
+    let fix = slug_of(id).and_then(|slug| findings.instead(pointer, &slug));
+    let finding = findings.add_at(codes::BAD_ID, pointer, message(what, id))?;
+    help(finding, id);
+    finding.fix = fix;
+    Some(finding)
 }
 
 fn with_help<'a>(finding: &'a mut Diagnostic, help: &str) -> &'a mut Diagnostic {

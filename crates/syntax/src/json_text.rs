@@ -7,11 +7,12 @@ use jsonc_parser::ast::{self, ObjectPropName};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
-use packwright_diagnostics::{Diagnostic, Span, codes};
+use packwright_diagnostics::{Diagnostic, Fix, Span, codes};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
+use crate::slips;
 
 /// Reads a JSON text.
 ///
@@ -198,7 +199,16 @@ fn syntax_error(text: &str, error: &ParseError) -> Diagnostic {
             return Diagnostic::new(codes::SYNTAX_ERROR, short(text, span), message);
         }
     };
-    let error = Diagnostic::new(codes::SYNTAX_ERROR, short(text, span), message);
+    let fix = match error.kind() {
+        Kind::TrailingCommasNotAllowed => Some(Fix::safe("remove the comma").remove(span)),
+        Kind::SingleQuotedStringsNotAllowed
+        | Kind::UnexpectedWord
+        | Kind::UnexpectedToken
+        | Kind::ExpectedStringObjectProperty => slips::quoted_word(text, span.start),
+        _ => None,
+    };
+    let mut error = Diagnostic::new(codes::SYNTAX_ERROR, short(text, span), message);
+    error.fix = fix;
     match help {
         Some(help) => error.help(help),
         None => error,

@@ -5,7 +5,7 @@ mod standard;
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{Diagnostic, codes, nearest};
+use packwright_diagnostics::{Diagnostic, Fix, codes, nearest};
 use packwright_model::{Channel, LegendEntry, ThingKind};
 
 use standard::{Row, STANDARD, XSB};
@@ -213,7 +213,9 @@ pub(crate) fn channel_on_other<'a>(
     pointer: &str,
     message: impl Into<String>,
 ) -> Option<&'a mut Diagnostic> {
+    let edit = findings.map.taken_out(pointer);
     let finding = findings.add_at(codes::CHANNEL_ON_OTHER_NOUN, pointer, message)?;
+    finding.fix = edit.map(|edit| Fix::risky("take the channel out").with(edit));
     finding.level = site.level.map(str::to_owned);
     finding.help = Some(CHANNEL_HELP.to_owned());
     Some(finding)
@@ -243,7 +245,10 @@ pub(crate) fn read_channel(
     let channel = Channel::from_name(name);
     if channel.is_none() && !findings.map.is_hole(pointer) {
         let span = findings.map.value(pointer);
+        let near = nearest(name, Channel::ALL.map(Channel::name));
+        let fix = near.and_then(|near| findings.instead(pointer, near));
         let finding = findings.add(codes::CHANNEL_NOT_IN_PALETTE, span, unknown_channel(name));
+        finding.fix = fix;
         finding.level = site.level.map(str::to_owned);
         finding.help = Some(channel_help(name));
     }

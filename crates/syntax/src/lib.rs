@@ -50,6 +50,7 @@ mod part;
 mod read_level;
 mod records;
 pub mod route;
+mod slips;
 mod source_map;
 mod structure;
 mod texts;

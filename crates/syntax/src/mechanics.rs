@@ -47,19 +47,22 @@ fn channels(
 /// Reports a mechanic of a type or a version that is not known.
 fn unknown(findings: &mut Findings, site: Site<'_>, record: &MechanicRecord, pointer: &str) {
     let known = MechanicRecord::CHANNEL_GATES;
+    let near = nearest(&record.kind, [known]);
     let (key, message, help) = if record.kind == known {
         let message = format!("version {} of `{}` is not known", record.version, record.kind);
         ("version", message, "version 1 is the one known".to_owned())
     } else {
-        let help = match nearest(&record.kind, [known]) {
+        let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("`{known}` is the one known"),
         };
         ("type", format!("the mechanic `{}` is not known", record.kind), help)
     };
-    if let Some(finding) =
-        findings.add_at(codes::UNKNOWN_MECHANIC, &format!("{pointer}/{key}"), message)
-    {
+    let pointer = format!("{pointer}/{key}");
+    // A version is no text, and one of another version may mean another mechanic.
+    let fix = near.and_then(|near| findings.instead(&pointer, near));
+    if let Some(finding) = findings.add_at(codes::UNKNOWN_MECHANIC, &pointer, message) {
+        finding.fix = fix;
         finding.level = site.level.map(str::to_owned);
         finding.help = Some(help);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use packwright_diagnostics::codes;
+use packwright_diagnostics::{Fix, codes};
 use packwright_model::{Channel, Thing, ThingKind, ThingKindName, ThingRecord, limits};
 
 use crate::findings::{Findings, Site};
@@ -154,9 +154,11 @@ fn named<'a>(
         (Some(_), Some(_)) => {
             let span = findings.map.key(&other_at);
             let message = format!("`{id}` is {kind} and has no `{other_key}`");
+            let edit = findings.map.taken_out(&other_at);
             let finding = findings.add(codes::WRONG_TYPE, span, message);
             finding.level = site.level.map(str::to_owned);
             finding.help = Some(format!("remove `{other_key}`, or change `kind`"));
+            finding.fix = edit.map(|edit| Fix::risky(format!("take `{other_key}` out")).with(edit));
         }
         (None, Some(other)) => {
             let span = findings.map.key(&other_at);

@@ -1,6 +1,7 @@
 //! Where each value, key and board cell stands in the text.
 
 mod cells;
+mod edits;
 mod tree;
 
 use std::collections::BTreeSet;

@@ -18,7 +18,7 @@ mod wording;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
-use packwright_diagnostics::{codes, nearest};
+use packwright_diagnostics::{Edit, Fix, codes, nearest};
 use packwright_model::limits;
 use serde_json::Value;
 
@@ -175,8 +175,21 @@ fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, er
         let of = wording::table(shape.name, &error.pointer);
         let message = format!("`{key}` is no key of {of}");
         let more = unknown.len() - index - 1;
+        let place = join(&error.pointer, key);
+        let fix = match meant {
+            Some(meant) if table.contains_key(meant) => {
+                let edit = findings.map.taken_out(&place);
+                edit.map(|edit| Fix::risky(format!("take `{key}` out")).with(edit))
+            }
+            Some(meant) => {
+                let edit = findings.map.renamed(&place, meant);
+                edit.map(|edit| Fix::safe(format!("write `{meant}`")).with(edit))
+            }
+            None => None,
+        };
         let finding = findings.add(codes::UNKNOWN_KEY, *span, message);
         finding.level.clone_from(&level);
+        finding.fix = fix;
         finding.help = Some(match meant {
             _ if index + 1 == MOST_KEYS && more > 0 => format!("{more} more keys are unknown"),
             Some(meant) if table.contains_key(meant) => {
@@ -226,6 +239,7 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
     let level = findings.map.level_at(&error.pointer);
     let Some(value) = document.pointer_mut(&error.pointer) else { return };
     let (message, help) = shape.wrong(&error.schema, &error.pointer, value, &error.message);
+    let fix = fitting(findings, shape, error, value);
     *value = shape.empty(&error.schema);
     if findings.map.is_hole(&error.pointer) {
         // Already reported, as a date for instance.
@@ -236,5 +250,19 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
     let finding = findings.add(codes::WRONG_TYPE, span, message);
     finding.level = level;
     finding.help = help;
+    finding.fix = fix;
     findings.map.add_hole(error.pointer.clone());
+}
+
+/// The fix that writes a value as one that fits, where it is clear how.
+fn fitting(findings: &Findings, shape: &Shape, error: &Broken, value: &Value) -> Option<Fix> {
+    if let Some(near) = shape.nearest_choice(&error.schema, value) {
+        return findings.instead(&error.pointer, near);
+    }
+    let span = findings.map.value(&error.pointer);
+    let written = findings.map.text().get(span.start..span.end)?;
+    let text = wording::converted(shape.at(&error.schema)?, value, written)?;
+    // A number is no whole version: in quotes it is wrong again.
+    let is_version = error.pointer == "/version";
+    (!is_version).then(|| Fix::safe(format!("write `{text}`")).with(Edit { span, text }))
 }

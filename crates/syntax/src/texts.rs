@@ -1,6 +1,6 @@
 //! Texts from strangers: no control, override or hidden characters, and none too long.
 
-use packwright_diagnostics::{Span, codes, is_unsafe};
+use packwright_diagnostics::{Fix, Span, codes, is_unsafe};
 use packwright_model::limits;
 
 use crate::SourceMap;
@@ -221,7 +221,10 @@ fn report(map: &SourceMap, log: &mut Log, problem: &Problem) {
     };
     let level = map.level_at(pointer);
     log.part = map.part_at(pointer);
+    // What cannot be seen can go; a line break between two words cannot, and a key is another then.
+    let can_go = matches!(kind, ProblemKind::Unsafe(_, c) if !c.is_whitespace()) && !is_key;
     let finding = log.add(code, span, message);
+    finding.fix = can_go.then(|| Fix::safe("remove it").remove(span));
     finding.help = Some(help.to_owned());
     finding.level = level;
 }

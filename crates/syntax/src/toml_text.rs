@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use packwright_diagnostics::{Diagnostic, Span, codes};
+use packwright_diagnostics::{Diagnostic, Fix, Span, codes};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml::Spanned;
@@ -12,6 +12,7 @@ use toml::de::{DeFloat, DeInteger, DeTable, DeValue, Deserializer, Error};
 
 use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
 use crate::nesting;
+use crate::slips;
 
 /// Texts beyond this size are read up to their first error: a large file of another kind would give
 /// millions of them.
@@ -196,13 +197,24 @@ fn syntax_error(text: &str, span: Span, message: &str) -> Diagnostic {
             Some("write it twice, or put the text in single quotes"),
         ),
         _ => {
-            let message = format!("this is not TOML: {}", message.replace("newline", "line break"));
-            return Diagnostic::new(codes::SYNTAX_ERROR, span, message);
+            let said = format!("this is not TOML: {}", message.replace("newline", "line break"));
+            let mut error = Diagnostic::new(codes::SYNTAX_ERROR, span, said);
+            error.fix = missing_quotes(text, span, message);
+            return error;
         }
     };
-    let error = Diagnostic::new(codes::SYNTAX_ERROR, span, said);
+    let mut error = Diagnostic::new(codes::SYNTAX_ERROR, span, said);
+    error.fix = missing_quotes(text, span, message);
     match help {
         Some(help) => error.help(help),
         None => error,
     }
+}
+
+/// The fix for a value that was to be a text: `1.0.0` is begun as a number, `in-step` as `inf`.
+fn missing_quotes(text: &str, span: Span, message: &str) -> Option<Fix> {
+    let begun =
+        ["string values must be quoted", "invalid float", "invalid integer", "invalid boolean"];
+    let is_value = begun.iter().any(|begun| message.starts_with(begun));
+    is_value.then(|| slips::quoted_value(text, span.start)).flatten()
 }

@@ -15,8 +15,14 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     let version = &pack.version;
     if let Err(error) = Version::parse(version) {
         let message = format!("`{version}` is not a semantic version: {error}");
+        let good = completed(version);
+        let fix = good.as_deref().and_then(|good| findings.instead("/version", good));
         if let Some(finding) = findings.add_at(codes::BAD_VERSION, "/version", message) {
-            finding.help = Some(completed(version));
+            finding.fix = fix;
+            finding.help = Some(match good {
+                Some(good) => format!("write `{good}`"),
+                None => "write three numbers with dots between, such as `1.0.0`".to_owned(),
+            });
         }
     }
     for (table, id, wanted) in packs_named(pack) {
@@ -30,12 +36,9 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     }
 }
 
-/// Offers the version completed, where numbers are all that is missing.
-fn completed(version: &str) -> String {
+/// The version completed, where numbers are all that is missing.
+fn completed(version: &str) -> Option<String> {
     let bare = version.trim().trim_start_matches(['v', 'V']);
     let completed = [bare.to_owned(), format!("{bare}.0"), format!("{bare}.0.0")];
-    match completed.iter().find(|text| Version::parse(text).is_ok()) {
-        Some(good) => format!("write `{good}`"),
-        None => "write three numbers with dots between, such as `1.0.0`".to_owned(),
-    }
+    completed.into_iter().find(|text| Version::parse(text).is_ok())
 }

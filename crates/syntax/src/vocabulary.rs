@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{Span, codes, nearest};
+use packwright_diagnostics::{Fix, Span, codes, nearest};
 use packwright_model::{KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word};
 
 use crate::findings::{Findings, Site};
@@ -127,9 +127,24 @@ pub(crate) fn read_name(
     } else {
         (codes::WRONG_TYPE, format!("`{text}` cannot be a {what}"), NOUN_FORM.to_owned())
     };
+    // A rule of several words is one text with one finding.
+    let is_whole = findings.map.string(pointer).is_some_and(|whole| whole == text);
+    let fix = if !is_whole {
+        None
+    } else if capitals != text && vocabulary.kind(role, &capitals).is_some() {
+        findings.instead(pointer, &capitals)
+    } else {
+        // It may be a noun that is yet to be declared.
+        let near = vocabulary.nearest(role, text).filter(|_| code == codes::UNDECLARED_NOUN);
+        near.and_then(|near| {
+            let edit = findings.map.rewritten(pointer, near)?;
+            Some(Fix::risky(format!("write `{near}`")).with(edit))
+        })
+    };
     let finding = findings.add(code, span, message);
     finding.level = site.level.map(str::to_owned);
     finding.help = Some(help);
+    finding.fix = fix;
     None
 }
 
@@ -160,7 +175,8 @@ pub(crate) fn way_out(
 /// Checks the names that a pack declares.
 pub(crate) fn check_declarations(findings: &mut Findings, declared: &BTreeMap<String, NounStyle>) {
     for name in declared.keys().filter(|name| !Noun::is_noun_name(name)) {
-        let span = findings.map.key(&crate::document::join("/nouns", name));
+        let pointer = crate::document::join("/nouns", name);
+        let span = findings.map.key(&pointer);
         findings.log.part = Part::Noun(name.to_uppercase());
         let capitals = name.to_uppercase().replace(['_', ' '], "-");
         let help = if Noun::is_noun_name(&capitals) {
@@ -170,7 +186,13 @@ pub(crate) fn check_declarations(findings: &mut Findings, declared: &BTreeMap<St
         } else {
             "properties and operators need no declaration".to_owned()
         };
+        let fix = (Noun::is_noun_name(&capitals) && !declared.contains_key(&capitals))
+            .then(|| findings.map.renamed(&pointer, &capitals))
+            .flatten()
+            .map(|edit| Fix::safe(format!("write `{capitals}`")).with(edit));
         let message = format!("`{name}` cannot be a noun");
-        findings.add(codes::WRONG_TYPE, span, message).help = Some(help);
+        let finding = findings.add(codes::WRONG_TYPE, span, message);
+        finding.help = Some(help);
+        finding.fix = fix;
     }
 }

@@ -27,10 +27,12 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
         }
         if let Some(side) = style.faces.as_deref().filter(|side| !SIDES.contains(side)) {
             let message = format!("{noun} faces `{side}`, which is neither `left` nor `right`");
-            if let Some(finding) =
-                findings.add_at(codes::BAD_FACES, &format!("{table}/faces"), message)
-            {
-                finding.help = Some(match nearest(side, SIDES) {
+            let pointer = format!("{table}/faces");
+            let near = nearest(side, SIDES);
+            let fix = near.and_then(|near| findings.instead(&pointer, near));
+            if let Some(finding) = findings.add_at(codes::BAD_FACES, &pointer, message) {
+                finding.fix = fix;
+                finding.help = Some(match near {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => "write `left` or `right`, or leave `faces` out".to_owned(),
                 });
@@ -48,7 +50,11 @@ fn glyph(findings: &mut Findings, pointer: &str, owner: &str, glyph: &str) {
         1 => format!("the glyph of {owner} is blank"),
         count => format!("the glyph of {owner} has {count} characters"),
     };
+    // Blanks around it are a slip; which of several characters is meant is the author's to say.
+    let alone = Some(glyph.trim()).filter(|glyph| glyph.graphemes(true).count() == 1);
+    let fix = alone.and_then(|glyph| findings.instead(pointer, glyph));
     if let Some(finding) = findings.add_at(codes::GLYPH_NOT_ONE_CHARACTER, pointer, message) {
+        finding.fix = fix;
         finding.help = Some(match glyph.trim().graphemes(true).next() {
             Some(first) => format!("write one character, such as `{first}`"),
             None => "write one character, such as an emoji".to_owned(),
@@ -80,8 +86,11 @@ fn accent(findings: &mut Findings, world: &World) {
         return;
     }
     let message = format!("the accent `{}` is not a property in small letters", world.accent);
+    let near = nearest(&world.accent, known.iter().map(String::as_str));
+    let fix = near.and_then(|near| findings.instead("/world/accent", near));
     if let Some(finding) = findings.add_at(codes::UNKNOWN_ACCENT, "/world/accent", message) {
-        finding.help = Some(match nearest(&world.accent, known.iter().map(String::as_str)) {
+        finding.fix = fix;
+        finding.help = Some(match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("write one of {}", known.join(", ")),
         });

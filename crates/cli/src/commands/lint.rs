@@ -33,6 +33,7 @@ use crate::place::{self, cache, workspace};
 
 Exit codes: 0 nothing reported, 1 anything reported (hints too, where --pedantic asks for them),
 2 a path could not be read, or a folder holds no pack.")]
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub(crate) struct Arguments {
     /// Pack files and folders; `-` reads standard input
     #[arg(value_name = "PATH", default_value = "packs")]

@@ -18,7 +18,7 @@ use packwright_diagnostics::Code;
 use packwright_model::Ruleset;
 
 use super::Check;
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings};
 use crate::legends::{character, of_level, of_pack};
 use crate::view::{EntryView, PackView};
 
@@ -54,7 +54,7 @@ fn check_pack(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     for (c, _, pointer) in unused {
         let message = format!("no board of the pack uses `{c}`");
         let finding = pack.key(&pointer, CODE, message);
-        findings.add(finding.help("take the entry out, or use its character"));
+        findings.add(offer(pack, &pointer, finding));
     }
 }
 
@@ -68,9 +68,16 @@ fn check_level(level: &EntryView<'_>, findings: &mut Findings<'_>) {
         if let Some(c) = character(key).filter(|c| !is_used(*c)) {
             let message = format!("the board does not use `{c}`");
             let finding = level.about(level.pack.key(&pointer, CODE, message));
-            findings.add(finding.help("take the entry out, or use its character"));
+            findings.add(offer(level.pack, &pointer, finding));
         }
     }
+}
+
+/// The way out: without the entry every board is what it was.
+fn offer(pack: &PackView<'_>, pointer: &str, finding: Finding) -> Finding {
+    finding
+        .help("take the entry out, or use its character")
+        .safe("take the entry out", pack.map.taken_out(pointer))
 }
 
 /// Boards of classic Sokoban have their own characters.

@@ -75,6 +75,8 @@ fn in_cells(view: &EntryView<'_>, level: &Level, findings: &mut Findings<'_>) {
         }
         let span = view.pack.map.thing(view.index, two[1]);
         let finding = finding(span, thing.kind.word().is_some(), thing.kind.as_str());
+        let record = view.pointer(&format!("/objects/{}", two[1]));
+        let finding = finding.risky("take this one out", view.pack.map.taken_out(&record));
         findings.add(view.about(finding).cell(thing.x, thing.y));
     }
 }

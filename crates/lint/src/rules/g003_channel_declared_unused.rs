@@ -42,8 +42,11 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
                 let message = format!("no plate or gate is on {name}");
                 let path = format!("/mechanics/{at}/channels/{nth}");
                 let finding = board.entry.value(&path, CODE, message);
+                let edit = board.entry.pack.map.taken_out(&board.entry.pointer(&path));
                 findings.add(
-                    finding.help("take it out of `channels`, or put a plate and a gate on it"),
+                    finding
+                        .help("take it out of `channels`, or put a plate and a gate on it")
+                        .safe(format!("take {name} out"), edit),
                 );
             }
         }

@@ -16,7 +16,7 @@
 //! # Fix
 //! Declare it: `mechanics = [{ id = "gates", type = "channel-gates", version = 1, channels = ["amber"] }]`.
 
-use packwright_diagnostics::Code;
+use packwright_diagnostics::{Code, Edit};
 use packwright_model::ChannelSet;
 
 use super::Check;
@@ -41,8 +41,27 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         used.iter().map(|channel| format!("\"{}\"", channel.name())).collect();
     let noun = board.things()[thing].kind.as_str();
     let message = format!("this {noun} is plain scenery: the level declares no mechanic");
-    findings.add(board.thing(thing, CODE, message).help(format!(
-        "add `mechanics = [{{ id = \"gates\", type = \"channel-gates\", version = 1, channels = [{}] }}]`",
-        channels.join(", ")
-    )));
+    let channels = channels.join(", ");
+    let finding = board.thing(thing, CODE, message).help(format!(
+        "add `mechanics = [{{ id = \"gates\", type = \"channel-gates\", version = 1, channels = [{channels}] }}]`",
+    ));
+    // Gates that are open floor today are shut then.
+    findings.add(finding.risky("declare the mechanic", declaration(board, &channels)));
+}
+
+/// The edit that declares the gates of these channels, before the board or in an empty list.
+fn declaration(board: &BoardView<'_>, channels: &str) -> Option<Edit> {
+    let map = board.entry.pack.map;
+    let mechanic = map.inline_table(&[
+        ("id", "\"gates\""),
+        ("type", "\"channel-gates\""),
+        ("version", "1"),
+        ("channels", &format!("[{channels}]")),
+    ]);
+    let list = board.entry.pointer("/mechanics");
+    if map.exists(&list) {
+        return map.added(&list, &mechanic);
+    }
+    let before = board.entry.pointer(board.entry.board_key());
+    map.put_before(&before, "mechanics", &format!("[{mechanic}]"))
 }

@@ -18,6 +18,7 @@
 use std::collections::HashMap;
 
 use packwright_diagnostics::Code;
+use packwright_model::MechanicRecord;
 
 use super::Check;
 use crate::finding::Findings;
@@ -36,7 +37,16 @@ fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
         let message = format!("the level declares `{}` already", mechanic.kind);
         let finding = level.value(&format!("/mechanics/{at}/type"), CODE, message);
         let there = level.span(&format!("/mechanics/{first}/type"));
-        let help = "declare it once, with all its channels";
-        findings.add(finding.related(there, "here first").help(help));
+        let finding =
+            finding.related(there, "here first").help("declare it once, with all its channels");
+        let has_all = |first: &MechanicRecord| {
+            mechanic.channels.iter().all(|channel| first.channels.contains(channel))
+        };
+        let entry = level.pointer(&format!("/mechanics/{at}"));
+        findings.add(if level.entry.mechanics.get(first).is_some_and(has_all) {
+            finding.safe("take this one out", level.pack.map.taken_out(&entry))
+        } else {
+            finding
+        });
     }
 }

@@ -30,7 +30,10 @@ fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
     let message = format!("the category `{category}` is not known");
     let finding = level.value("/category", CODE, message);
     findings.add(match nearest(category, CATEGORIES) {
-        Some(near) => finding.help(format!("did you mean `{near}`?")),
+        Some(near) => finding.help(format!("did you mean `{near}`?")).safe(
+            format!("write `{near}`"),
+            level.pack.map.rewritten(&level.pointer("/category"), near),
+        ),
         None => finding.help("write `required`, `optional` or `challenge`"),
     });
 }

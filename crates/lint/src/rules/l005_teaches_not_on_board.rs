@@ -33,9 +33,13 @@ fn check(entry: &EntryView<'_>, findings: &mut Findings<'_>) {
     let names = names_on(level);
     for (at, name) in claims.filter(|(_, name)| !names.contains(name.as_str())) {
         let message = format!("the level teaches {name}, which is not on its board");
-        let finding = entry.value(&format!("/teaches/{at}"), CODE, message);
+        let path = format!("/teaches/{at}");
+        let finding = entry.value(&path, CODE, message);
         findings.add(match nearest(name, names.iter().copied()) {
-            Some(near) => finding.help(format!("did you mean {near}?")),
+            Some(near) => finding.help(format!("did you mean {near}?")).risky(
+                format!("write {near}"),
+                entry.pack.map.rewritten(&entry.pointer(&path), near),
+            ),
             None => finding.help("name what is on the board, or write a phrase in small letters"),
         });
     }

@@ -36,12 +36,14 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
             }
             let message = format!("an earlier level teaches `{lesson}` already");
             let span = pack.map.value(&format!("/levels/{first}/teaches/{first_at}"));
-            let finding = pack.value(&format!("/levels/{index}/teaches/{at}"), CODE, message);
+            let pointer = format!("/levels/{index}/teaches/{at}");
+            let finding = pack.value(&pointer, CODE, message);
             findings.add(
                 finding
                     .level(index, &level.id)
                     .related(span, "taught here first")
-                    .help("take the entry out, or say what is new about it"),
+                    .help("take the entry out, or say what is new about it")
+                    .risky("take the entry out", pack.map.taken_out(&pointer)),
             );
         }
     }

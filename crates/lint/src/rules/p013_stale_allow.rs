@@ -28,24 +28,45 @@ pub(crate) const CHECK: Check = Check::Suppression;
 pub(crate) fn unused(pack: &PackView<'_>, pointer: &str, name: &str, in_level: bool) -> Finding {
     let owner = if in_level { "this level" } else { "the pack" };
     let message = format!("`{name}` is allowed, but {owner} has no such finding left");
-    pack.value(pointer, CODE, message).help("take the entry out")
+    without(pack, pointer, pack.value(pointer, CODE, message)).help("take the entry out")
 }
 
-pub(crate) fn unknown(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
-    pack.value(pointer, CODE, format!("`{name}` is not the code or the name of a lint"))
+pub(crate) fn unknown(
+    pack: &PackView<'_>,
+    pointer: &str,
+    name: &str,
+    near: Option<&str>,
+) -> Finding {
+    let message = format!("`{name}` is not the code or the name of a lint");
+    let finding = pack.value(pointer, CODE, message);
+    match near {
+        // Whether that silences what it was for, or anything, is another question.
+        Some(near) => finding
+            .help(format!("did you mean `{near}`?"))
+            .risky(format!("write `{near}`"), pack.map.rewritten(pointer, near)),
+        None => finding.help("`packwright explain` lists every lint"),
+    }
 }
 
 pub(crate) fn of_reader(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
     let message = format!("`{name}` is about structure and cannot be allowed");
-    pack.value(pointer, CODE, message).help("take the entry out and mend what it was for")
+    let help = "take the entry out and mend what it was for";
+    without(pack, pointer, pack.value(pointer, CODE, message)).help(help)
 }
 
 pub(crate) fn of_itself(pack: &PackView<'_>, pointer: &str) -> Finding {
     let message = "`stale-allow` cannot be allowed: it would hide every entry that is of no use";
-    pack.value(pointer, CODE, message).help("take the entry out, and those that it was for")
+    let help = "take the entry out, and those that it was for";
+    without(pack, pointer, pack.value(pointer, CODE, message)).help(help)
 }
 
 pub(crate) fn no_reason(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
     let message = format!("`{name}` is allowed without a reason, so it is not allowed");
     pack.value(pointer, CODE, message).help("say in `reason` why the finding is right to stay")
+}
+
+/// Offers to take out the entry whose code stands at a place: it silences nothing.
+fn without(pack: &PackView<'_>, code: &str, finding: Finding) -> Finding {
+    let entry = code.rsplit_once('/').map_or(code, |(entry, _)| entry);
+    finding.safe("take the entry out", pack.map.taken_out(entry))
 }

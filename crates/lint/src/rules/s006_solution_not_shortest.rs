@@ -24,15 +24,13 @@ use packwright_engine::lurd;
 use packwright_syntax::route::run_length;
 
 use super::Check;
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings};
 use crate::recorded::{Recorded, Replayed};
 use crate::search::{self, Answer, ClassicProver, Fewest, Figures};
-use crate::view::{BoardView, WarehouseView};
+use crate::view::{BoardView, EntryView, WarehouseView};
 
 pub(crate) const CODE: Code = Code::warning("S006", "solution-not-shortest");
 pub(crate) const CHECK: Check = Check::Search(check);
-
-const HELP: &str = "record the shorter route, or close it if it should not be there";
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
@@ -42,7 +40,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if route.0.len() < moves {
         let message =
             format!("the solution takes {moves} moves, and {} are enough: {route}", route.0.len());
-        findings.add(board.entry.value("/solution", CODE, message).help(HELP));
+        findings.add(better(&board.entry, message, &route.to_string()));
     }
 }
 
@@ -70,17 +68,27 @@ pub(crate) fn report(
                 }
                 Fewest::Unknown => format!("{pushes} and {moves} are the best known"),
             };
+            let route = run_length(&lurd(level.level, &best.route.0));
             let message = format!(
-                "the solution takes {} and {}; {better}: {}",
+                "the solution takes {} and {}; {better}: {route}",
                 search::pushes(solution.pushes),
                 search::moves(solution.moves),
-                run_length(&lurd(level.level, &best.route.0)),
             );
-            findings.add(level.entry.value("/solution", CODE, message).help(HELP));
+            findings.add(self::better(&level.entry, message, &route));
         }
         None if best.is_none_or(|best| best.fewest != Fewest::PushesThenMoves) => {
             findings.undecided(&level.entry, CODE);
         }
         None => {}
     }
+}
+
+/// Reports a solution that another route undercuts, and offers to record that one.
+fn better(entry: &EntryView<'_>, message: String, route: &str) -> Finding {
+    let edit = entry.pack.map.rewritten(&entry.pointer("/solution"), route);
+    // The solution may show what the level is about, and the shorter way lead around it.
+    entry
+        .value("/solution", CODE, message)
+        .help("record the shorter route, or close it if it should not be there")
+        .risky("record the shorter route", edit)
 }

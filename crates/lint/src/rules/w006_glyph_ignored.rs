@@ -26,6 +26,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     if pack.pack.nouns.get("WALL").is_some_and(|style| style.glyph.is_some()) {
         let finding =
             pack.value("/nouns/WALL/glyph", CODE, "WALL is drawn as a slab, not with a glyph");
-        findings.add(finding.help("take the glyph out"));
+        let edit = pack.map.taken_out("/nouns/WALL/glyph");
+        findings.add(finding.help("take the glyph out").safe("take the glyph out", edit));
     }
 }

@@ -3,6 +3,7 @@
 mod classic;
 mod corpus;
 mod duplicates;
+mod fixes;
 mod fixtures;
 mod memory;
 mod proofs;

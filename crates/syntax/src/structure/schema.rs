@@ -110,13 +110,19 @@ impl Shape {
         }
     }
 
+    /// The choice that a text is nearest to, where a place takes one of several.
+    pub(super) fn nearest_choice(&self, schema: &str, value: &Value) -> Option<&str> {
+        nearest(value.as_str()?, choices(self.at(schema)?))
+    }
+
     /// Whether every list stands where one is wanted. The types alone would take the list of a
     /// table's values for the table.
     pub(crate) fn lists_fit(&self, map: &SourceMap) -> bool {
         lists_fit(map.text(), &self.schema, map.root())
     }
 
-    fn at(&self, pointer: &str) -> Option<&Value> {
+    /// The schema of a place.
+    pub(super) fn at(&self, pointer: &str) -> Option<&Value> {
         self.schema.pointer(pointer)
     }
 }

@@ -110,6 +110,17 @@ pub(super) fn conversion(schema: &Value, value: &Value) -> Option<String> {
     }
 }
 
+/// How a value, as it is written, fits; for just those that [`conversion`] says how to write.
+pub(super) fn converted(schema: &Value, value: &Value, written: &str) -> Option<String> {
+    conversion(schema, value)?;
+    match value {
+        Value::Number(_) | Value::Bool(_) => Some(format!("\"{written}\"")),
+        Value::String(_) if types(schema).first() == Some(&"array") => Some(format!("[{written}]")),
+        Value::String(text) => Some(text.clone()),
+        _ => None,
+    }
+}
+
 /// How a missing key might be written.
 pub(super) fn example(findings: &Findings, key: &str) -> Option<String> {
     let value = match key {

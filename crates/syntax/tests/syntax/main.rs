@@ -8,6 +8,7 @@ mod broken_collections;
 mod collection_laws;
 mod collections;
 mod files;
+mod fixes;
 mod gate;
 mod kit;
 mod places;
