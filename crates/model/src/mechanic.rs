@@ -16,7 +16,7 @@ pub enum Mechanic {
     },
 }
 
-/// A mechanic as a level declares it, such as
+/// A declared mechanic of the host, such as
 /// `{ id = "gates", type = "channel-gates", version = 1, channels = ["amber"] }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -1,6 +1,6 @@
 //! # What it does
-//! Finds texts of more than 2,000 characters, and routes of more than 100,000; and routes that with their
-//! counts written out would bring those of the file to more than 134,217,728 moves.
+//! Finds texts of more than 2,000 characters, and routes of more than 100,000. A route is also too long if
+//! with it the routes of the file, counts written out, come to more than 134,217,728 moves.
 //!
 //! # Why is this bad
 //! Titles and hints are shown to players in one piece and travel in links, which have no room for more.
