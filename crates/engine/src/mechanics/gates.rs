@@ -17,8 +17,6 @@ pub(super) struct ChannelGates {
     /// Things by what they are now, in thing order.
     plates: Vec<ThingIndex>,
     gates: Vec<ThingIndex>,
-    /// Cells of the gates that were closed when the turn began.
-    closed: Vec<CellIndex>,
     #[cfg(feature = "variants")]
     pub(super) variant: Option<Variant>,
 }
@@ -30,7 +28,6 @@ impl ChannelGates {
             gate_kind: game.object_kind("GATE"),
             plates: Vec::new(),
             gates: Vec::new(),
-            closed: Vec::new(),
             #[cfg(feature = "variants")]
             variant: None,
         }
@@ -61,24 +58,17 @@ impl ChannelGates {
         }
     }
 
-    /// Notes which gates are closed.
-    pub(super) fn begin_turn(&mut self, board: &Board) {
-        self.closed.clear();
+    /// Adds the cells of the gates that are closed.
+    pub(super) fn close(&self, board: &Board, cells: &mut Vec<CellIndex>) {
         if self.gates.is_empty() {
             return;
         }
         let pressed = self.pressed_channels(board);
-        for at in 0..self.gates.len() {
-            let gate = self.gates[at];
+        for &gate in &self.gates {
             if self.state(board, gate, pressed) == GateState::Closed {
-                self.closed.push(board.cell(gate));
+                cells.push(board.cell(gate));
             }
         }
-    }
-
-    #[inline]
-    pub(super) fn is_closed(&self, cell: CellIndex) -> bool {
-        self.closed.contains(&cell)
     }
 
     /// Every gate and its state, in thing order.
@@ -119,16 +109,6 @@ impl ChannelGates {
             return GateState::Closed;
         }
         if board.is_accompanied(gate) { GateState::Jammed } else { GateState::Closed }
-    }
-
-    /// What stands in the closed gates, each once.
-    #[cfg(feature = "variants")]
-    pub(super) fn crushed(&self, board: &Board) -> Vec<ThingIndex> {
-        let inside = self.closed.iter().flat_map(|&cell| board.things_at(cell));
-        let mut crushed: Vec<_> = inside.filter(|thing| !self.gates.contains(thing)).collect();
-        crushed.sort_unstable();
-        crushed.dedup();
-        crushed
     }
 }
 
