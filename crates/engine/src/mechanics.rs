@@ -76,12 +76,12 @@ impl Mechanics {
         }
     }
 
-    /// Told of every thing on the board, in thing order, with what it is now.
+    /// Told of every thing on the board, in thing order.
     #[inline]
-    pub(crate) fn list(&mut self, thing: ThingIndex, kind: Kind) {
+    pub(crate) fn list(&mut self, board: &Board, thing: ThingIndex) {
         for mechanism in &mut self.all {
             match mechanism {
-                Mechanism::ChannelGates(gates) => gates.list(thing, kind),
+                Mechanism::ChannelGates(gates) => gates.list(board, thing),
             }
         }
     }

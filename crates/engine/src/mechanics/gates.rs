@@ -15,10 +15,17 @@ pub(super) struct ChannelGates {
     plate_kind: Option<Kind>,
     gate_kind: Option<Kind>,
     /// Things by what they are now, in thing order.
-    plates: Vec<ThingIndex>,
-    gates: Vec<ThingIndex>,
+    plates: Vec<Part>,
+    gates: Vec<Part>,
     #[cfg(feature = "variants")]
     pub(super) variant: Option<Variant>,
+}
+
+/// A plate or a gate, with the bit of its channel.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    thing: ThingIndex,
+    channel: u8,
 }
 
 impl ChannelGates {
@@ -49,12 +56,13 @@ impl ChannelGates {
     }
 
     #[inline]
-    pub(super) fn list(&mut self, thing: ThingIndex, kind: Kind) {
-        if Some(kind) == self.plate_kind {
-            self.plates.push(thing);
+    pub(super) fn list(&mut self, board: &Board, thing: ThingIndex) {
+        let kind = Some(board.kind(thing));
+        if kind == self.plate_kind {
+            self.plates.push(Part { thing, channel: channel_bit(board, thing) });
         }
-        if Some(kind) == self.gate_kind {
-            self.gates.push(thing);
+        if kind == self.gate_kind {
+            self.gates.push(Part { thing, channel: channel_bit(board, thing) });
         }
     }
 
@@ -66,7 +74,7 @@ impl ChannelGates {
         let pressed = self.pressed_channels(board);
         for &gate in &self.gates {
             if self.state(board, gate, pressed) == GateState::Closed {
-                cells.push(board.cell(gate));
+                cells.push(board.cell(gate.thing));
             }
         }
     }
@@ -74,18 +82,18 @@ impl ChannelGates {
     /// Every gate and its state, in thing order.
     pub(super) fn states(&self, board: &Board) -> Vec<(ThingIndex, GateState)> {
         let pressed = self.pressed_channels(board);
-        self.gates.iter().map(|&gate| (gate, self.state(board, gate, pressed))).collect()
+        self.gates.iter().map(|&gate| (gate.thing, self.state(board, gate, pressed))).collect()
     }
 
     /// Every plate and whether it is pressed, in thing order.
     pub(super) fn pressed(&self, board: &Board) -> Vec<(ThingIndex, bool)> {
-        self.plates.iter().map(|&plate| (plate, self.is_pressed(board, plate))).collect()
+        self.plates.iter().map(|plate| (plate.thing, self.is_pressed(board, plate.thing))).collect()
     }
 
     /// The channels with a pressed plate, one bit each by channel number.
     fn pressed_channels(&self, board: &Board) -> u8 {
-        let pressed = self.plates.iter().filter(|&&plate| self.is_pressed(board, plate));
-        pressed.fold(0, |channels, &plate| channels | channel_bit(board, plate))
+        let pressed = self.plates.iter().filter(|plate| self.is_pressed(board, plate.thing));
+        pressed.fold(0, |channels, plate| channels | plate.channel)
     }
 
     /// Whether anything stands on a plate.
@@ -100,15 +108,15 @@ impl ChannelGates {
 
     /// State of a gate under the given pressed channels.
     #[cfg_attr(not(feature = "variants"), expect(clippy::unused_self, reason = "variants ask it"))]
-    fn state(&self, board: &Board, gate: ThingIndex, pressed: u8) -> GateState {
-        if pressed & channel_bit(board, gate) != 0 {
+    fn state(&self, board: &Board, gate: Part, pressed: u8) -> GateState {
+        if pressed & gate.channel != 0 {
             return GateState::Open;
         }
         #[cfg(feature = "variants")]
         if self.variant == Some(Variant::CrushingGates) {
             return GateState::Closed;
         }
-        if board.is_accompanied(gate) { GateState::Jammed } else { GateState::Closed }
+        if board.is_accompanied(gate.thing) { GateState::Jammed } else { GateState::Closed }
     }
 }
 
