@@ -18,7 +18,11 @@ pub use variant::Variant;
 
 /// The mechanics of a level at work.
 #[derive(Clone, Debug)]
-pub(crate) struct Mechanics(Vec<Mechanism>);
+pub(crate) struct Mechanics {
+    all: Vec<Mechanism>,
+    /// Cells that refuse every mover and every pushed thing in this turn.
+    closed: Vec<CellIndex>,
+}
 
 /// One of them.
 #[derive(Clone, Debug)]
@@ -38,45 +42,46 @@ impl Mechanics {
     /// Those that a level declares.
     pub(crate) fn of(game: &WordsGame) -> Self {
         let gates = game.level().has_gates().then(|| ChannelGates::of(game.compiled()));
-        Self(gates.map(Mechanism::ChannelGates).into_iter().collect())
+        let all = gates.map(Mechanism::ChannelGates).into_iter().collect();
+        Self { all, closed: Vec::new() }
     }
 
     /// Whether the level declares none.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.all.is_empty()
     }
 
     /// Whether things of a kind are part of a mechanism: to enter or to leave their cell is an event.
     #[inline]
     pub(crate) fn has_part(&self, kind: Kind) -> bool {
-        self.0.iter().any(|mechanism| match mechanism {
+        self.all.iter().any(|mechanism| match mechanism {
             Mechanism::ChannelGates(gates) => gates.has_part(kind),
         })
     }
 
     /// The kinds whose objects no rule gives a property.
     pub(crate) fn bare_kinds(&self) -> impl Iterator<Item = Kind> {
-        self.0.iter().filter_map(|mechanism| match mechanism {
+        self.all.iter().filter_map(|mechanism| match mechanism {
             Mechanism::ChannelGates(gates) => gates.bare_kind(),
         })
     }
 
     /// Forgets which things are parts, to be [told](Self::list) anew.
     pub(crate) fn clear_lists(&mut self) {
-        for mechanism in &mut self.0 {
+        for mechanism in &mut self.all {
             match mechanism {
                 Mechanism::ChannelGates(gates) => gates.clear_lists(),
             }
         }
     }
 
-    /// Told of every thing on the board, in thing order, with what it is now.
+    /// Told of every thing on the board, in thing order.
     #[inline]
-    pub(crate) fn list(&mut self, thing: ThingIndex, kind: Kind) {
-        for mechanism in &mut self.0 {
+    pub(crate) fn list(&mut self, board: &Board, thing: ThingIndex) {
+        for mechanism in &mut self.all {
             match mechanism {
-                Mechanism::ChannelGates(gates) => gates.list(thing, kind),
+                Mechanism::ChannelGates(gates) => gates.list(board, thing),
             }
         }
     }
@@ -84,9 +89,10 @@ impl Mechanics {
     /// Notes, as a turn begins, which cells are closed in it.
     #[inline]
     pub(crate) fn begin_turn(&mut self, board: &Board) {
-        for mechanism in &mut self.0 {
+        self.closed.clear();
+        for mechanism in &self.all {
             match mechanism {
-                Mechanism::ChannelGates(gates) => gates.begin_turn(board),
+                Mechanism::ChannelGates(gates) => gates.close(board, &mut self.closed),
             }
         }
     }
@@ -94,15 +100,13 @@ impl Mechanics {
     /// Whether a cell refuses every mover and every pushed thing in this turn.
     #[inline]
     pub(crate) fn is_closed(&self, cell: CellIndex) -> bool {
-        self.0.iter().any(|mechanism| match mechanism {
-            Mechanism::ChannelGates(gates) => gates.is_closed(cell),
-        })
+        self.closed.contains(&cell)
     }
 
     /// What they show now.
     pub(crate) fn shown(&self, board: &Board) -> Shown {
         let mut shown = Shown::default();
-        for mechanism in &self.0 {
+        for mechanism in &self.all {
             match mechanism {
                 Mechanism::ChannelGates(gates) => {
                     shown.gates = gates.states(board);
@@ -116,7 +120,7 @@ impl Mechanics {
     /// Plays the channel gates by a rejected semantics.
     #[cfg(feature = "variants")]
     pub(crate) fn vary(&mut self, variant: Variant) {
-        for mechanism in &mut self.0 {
+        for mechanism in &mut self.all {
             match mechanism {
                 Mechanism::ChannelGates(gates) => gates.variant = Some(variant),
             }
@@ -126,18 +130,20 @@ impl Mechanics {
     /// Whether a rejected semantics removes what stands in closed gates.
     #[cfg(feature = "variants")]
     pub(crate) fn crushes(&self) -> bool {
-        self.0.iter().any(|mechanism| match mechanism {
+        self.all.iter().any(|mechanism| match mechanism {
             Mechanism::ChannelGates(gates) => gates.variant == Some(Variant::CrushingGates),
         })
     }
 
-    /// What stands in closed gates, each once.
+    /// What stands in closed cells and can have a property, each once.
     #[cfg(feature = "variants")]
     pub(crate) fn crushed(&self, board: &Board) -> Vec<ThingIndex> {
-        let crushed = self.0.iter().flat_map(|mechanism| match mechanism {
-            Mechanism::ChannelGates(gates) => gates.crushed(board),
-        });
-        crushed.collect()
+        let is_bare = |thing: ThingIndex| self.bare_kinds().any(|kind| kind == board.kind(thing));
+        let inside = self.closed.iter().flat_map(|&cell| board.things_at(cell));
+        let mut crushed: Vec<_> = inside.filter(|&thing| !is_bare(thing)).collect();
+        crushed.sort_unstable();
+        crushed.dedup();
+        crushed
     }
 }
 

@@ -200,7 +200,7 @@ impl Position {
             if mask & GOAL != 0 {
                 self.goals.push(thing);
             }
-            self.mechanics.list(thing, self.board.kind(thing));
+            self.mechanics.list(&self.board, thing);
         }
     }
 }

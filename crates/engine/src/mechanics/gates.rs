@@ -15,12 +15,17 @@ pub(super) struct ChannelGates {
     plate_kind: Option<Kind>,
     gate_kind: Option<Kind>,
     /// Things by what they are now, in thing order.
-    plates: Vec<ThingIndex>,
-    gates: Vec<ThingIndex>,
-    /// Cells of the gates that were closed when the turn began.
-    closed: Vec<CellIndex>,
+    plates: Vec<Part>,
+    gates: Vec<Part>,
     #[cfg(feature = "variants")]
     pub(super) variant: Option<Variant>,
+}
+
+/// A plate or a gate, with the bit of its channel.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    thing: ThingIndex,
+    channel: u8,
 }
 
 impl ChannelGates {
@@ -30,7 +35,6 @@ impl ChannelGates {
             gate_kind: game.object_kind("GATE"),
             plates: Vec::new(),
             gates: Vec::new(),
-            closed: Vec::new(),
             #[cfg(feature = "variants")]
             variant: None,
         }
@@ -52,50 +56,44 @@ impl ChannelGates {
     }
 
     #[inline]
-    pub(super) fn list(&mut self, thing: ThingIndex, kind: Kind) {
-        if Some(kind) == self.plate_kind {
-            self.plates.push(thing);
+    pub(super) fn list(&mut self, board: &Board, thing: ThingIndex) {
+        let kind = Some(board.kind(thing));
+        if kind == self.plate_kind {
+            self.plates.push(Part { thing, channel: channel_bit(board, thing) });
         }
-        if Some(kind) == self.gate_kind {
-            self.gates.push(thing);
+        if kind == self.gate_kind {
+            self.gates.push(Part { thing, channel: channel_bit(board, thing) });
         }
     }
 
-    /// Notes which gates are closed.
-    pub(super) fn begin_turn(&mut self, board: &Board) {
-        self.closed.clear();
+    /// Adds the cells of the gates that are closed.
+    pub(super) fn close(&self, board: &Board, cells: &mut Vec<CellIndex>) {
         if self.gates.is_empty() {
             return;
         }
         let pressed = self.pressed_channels(board);
-        for at in 0..self.gates.len() {
-            let gate = self.gates[at];
+        for &gate in &self.gates {
             if self.state(board, gate, pressed) == GateState::Closed {
-                self.closed.push(board.cell(gate));
+                cells.push(board.cell(gate.thing));
             }
         }
-    }
-
-    #[inline]
-    pub(super) fn is_closed(&self, cell: CellIndex) -> bool {
-        self.closed.contains(&cell)
     }
 
     /// Every gate and its state, in thing order.
     pub(super) fn states(&self, board: &Board) -> Vec<(ThingIndex, GateState)> {
         let pressed = self.pressed_channels(board);
-        self.gates.iter().map(|&gate| (gate, self.state(board, gate, pressed))).collect()
+        self.gates.iter().map(|&gate| (gate.thing, self.state(board, gate, pressed))).collect()
     }
 
     /// Every plate and whether it is pressed, in thing order.
     pub(super) fn pressed(&self, board: &Board) -> Vec<(ThingIndex, bool)> {
-        self.plates.iter().map(|&plate| (plate, self.is_pressed(board, plate))).collect()
+        self.plates.iter().map(|plate| (plate.thing, self.is_pressed(board, plate.thing))).collect()
     }
 
     /// The channels with a pressed plate, one bit each by channel number.
     fn pressed_channels(&self, board: &Board) -> u8 {
-        let pressed = self.plates.iter().filter(|&&plate| self.is_pressed(board, plate));
-        pressed.fold(0, |channels, &plate| channels | channel_bit(board, plate))
+        let pressed = self.plates.iter().filter(|plate| self.is_pressed(board, plate.thing));
+        pressed.fold(0, |channels, plate| channels | plate.channel)
     }
 
     /// Whether anything stands on a plate.
@@ -110,25 +108,15 @@ impl ChannelGates {
 
     /// State of a gate under the given pressed channels.
     #[cfg_attr(not(feature = "variants"), expect(clippy::unused_self, reason = "variants ask it"))]
-    fn state(&self, board: &Board, gate: ThingIndex, pressed: u8) -> GateState {
-        if pressed & channel_bit(board, gate) != 0 {
+    fn state(&self, board: &Board, gate: Part, pressed: u8) -> GateState {
+        if pressed & gate.channel != 0 {
             return GateState::Open;
         }
         #[cfg(feature = "variants")]
         if self.variant == Some(Variant::CrushingGates) {
             return GateState::Closed;
         }
-        if board.is_accompanied(gate) { GateState::Jammed } else { GateState::Closed }
-    }
-
-    /// What stands in the closed gates, each once.
-    #[cfg(feature = "variants")]
-    pub(super) fn crushed(&self, board: &Board) -> Vec<ThingIndex> {
-        let inside = self.closed.iter().flat_map(|&cell| board.things_at(cell));
-        let mut crushed: Vec<_> = inside.filter(|thing| !self.gates.contains(thing)).collect();
-        crushed.sort_unstable();
-        crushed.dedup();
-        crushed
+        if board.is_accompanied(gate.thing) { GateState::Jammed } else { GateState::Closed }
     }
 }
 
