@@ -84,13 +84,15 @@ const SENTENCES: usize = 20;
 /// Says of each level that was not read why, all commands in the same words; the exit status, if there
 /// is any.
 pub(crate) fn say_unread(unread: &[Unread], output: &mut Output) -> Option<Status> {
-    for one in unread.iter().take(SENTENCES) {
-        output.failure(&one.failure().into());
-    }
-    let more = unread.len().saturating_sub(SENTENCES);
-    if more > 0 {
-        let levels = count(more, "more level");
-        output.failure(&Failure::new(format!("{levels} cannot be played")));
+    for of_file in unread.chunk_by(|one, next| one.file == next.file) {
+        for one in of_file.iter().take(SENTENCES) {
+            output.failure(&one.failure().into());
+        }
+        let more = of_file.len().saturating_sub(SENTENCES);
+        if more > 0 {
+            let (file, levels) = (&of_file[0].file, count(more, "more level"));
+            output.failure(&Failure::new(format!("{file}: {levels} cannot be played")));
+        }
     }
     (!unread.is_empty()).then_some(Status::CouldNotRun)
 }
