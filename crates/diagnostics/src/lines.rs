@@ -71,7 +71,9 @@ impl LineIndex {
             let mut count = Count::default();
             checkpoints.push(count);
             for chunk in text.as_bytes().chunks(STRIDE) {
-                chunk.iter().for_each(|byte| count.add(*byte));
+                for byte in chunk {
+                    count.add(*byte);
+                }
                 checkpoints.push(count);
             }
         }

@@ -1,6 +1,7 @@
 //! Very many findings: capped in every format, and in time that grows with their number alone.
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be written fails it
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // tests read fixtures and watch the clock
 
 use std::time::{Duration, Instant};
 

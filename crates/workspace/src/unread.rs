@@ -60,7 +60,7 @@ impl fmt::Display for Unread {
         let Self { file, level, code, message, line, column } = self;
         match level {
             Some(id) if id.is_empty() => {
-                write!(f, "{file}: a level without an id cannot be played")?
+                write!(f, "{file}: a level without an id cannot be played")?;
             }
             Some(id) => write!(f, "{file}: level {id} cannot be played")?,
             None => write!(f, "{file}: cannot be read")?,
