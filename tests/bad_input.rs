@@ -66,7 +66,7 @@ fn expect(name: &str, content: &[u8], expected: &[Expected<'_>]) -> Vec<Value> {
     let ran = run_in(folder, &["lint", "--no-solve", name, "--format", "json"]).expect(1);
     let findings = ran.json()["findings"].as_array().unwrap().clone();
     let place = |one: &Value| {
-        let number = |value: &Value| value.as_u64().unwrap() as usize;
+        let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
         let cell = one.get("cell").map(|cell| (number(&cell["x"]), number(&cell["y"])));
         let start = &one["start"];
         (

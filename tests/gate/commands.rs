@@ -41,9 +41,9 @@ fn all_commands_work_for_the_sound_levels_of_the_pack() {
     let (text, place) = edited(packs::BOARDS, MISSPELT);
     fs::write(folder.join("pack.toml"), &text).unwrap();
     let (line, column) = place.unwrap();
-    let lint = run_in(folder, &["lint", "pack.toml", "--no-cache", "--format", "json"]).expect(1);
-    let lint = lint.json();
-    let [finding] = list(&lint, "findings") else { panic!("{lint:#}") };
+    let ran = run_in(folder, &["lint", "pack.toml", "--no-cache", "--format", "json"]).expect(1);
+    let found = ran.json();
+    let [finding] = list(&found, "findings") else { panic!("{found:#}") };
     let blocked = Blocked::of_finding(finding, "blocked");
     assert_eq!((blocked.code.as_str(), blocked.line, blocked.column), ("P001", line, column));
     let sentence = blocked.to_string();

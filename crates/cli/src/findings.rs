@@ -120,7 +120,7 @@ pub(crate) fn whole<'a>(
     }
     let whole = whole.map_err(|_| Status::CouldNotRun)?;
     let found = FileFindings::errors_of(parsed);
-    if found.diagnostics.is_empty() { Ok(whole) } else { Err(refuse(found, not_done, output)) }
+    if found.diagnostics.is_empty() { Ok(whole) } else { Err(refuse(&found, not_done, output)) }
 }
 
 /// Leaves out of a collection the levels that something of weight error is wrong with; what that is. How
@@ -135,23 +135,22 @@ pub(crate) fn keep_sound(collection: &mut Parsed) -> FileFindings {
 
 /// Shows on standard error why a pack is refused: what was found wrong with it, and what therefore
 /// was not done.
-pub(crate) fn refuse(file: FileFindings, not_done: &str, output: &mut Output) -> Status {
+pub(crate) fn refuse(file: &FileFindings, not_done: &str, output: &mut Output) -> Status {
     refuse_for(file, &format!("{not_done}: the pack has errors"), output)
 }
 
 /// The same, with the reason in words of its own.
-pub(crate) fn refuse_for(file: FileFindings, reason: &str, output: &mut Output) -> Status {
-    let (files, width) = ([file], output.width());
-    let found = files.each_ref().map(FileFindings::view);
-    if !Summary::of(&found).is_clean() {
-        output.on_stderr(|stderr| human::write(&found, FIRST, width, stderr));
+pub(crate) fn refuse_for(file: &FileFindings, reason: &str, output: &mut Output) -> Status {
+    let width = output.width();
+    if !file.diagnostics.is_empty() {
+        output.on_stderr(|stderr| human::write(&[file.view()], FIRST, width, stderr));
     }
     output.failure(&Failure::new(reason));
     Status::Findings
 }
 
 /// Shows what was wrong with what was left out of a collection.
-pub(crate) fn refuse_rest(found: FileFindings, kept: &Parsed, output: &mut Output) -> Status {
+pub(crate) fn refuse_rest(found: &FileFindings, kept: &Parsed, output: &mut Output) -> Status {
     // A level that is not even ended is not counted.
     let what = match found.levels.saturating_sub(kept.pack.levels.len()) {
         0 => "what has errors is left out".to_owned(),

@@ -6,6 +6,12 @@
 //!
 //! Exit codes: 0 clean, 1 findings, 2 could not run.
 
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "a front end is where the program meets its machine"
+)]
+
 mod arguments;
 mod bible;
 mod board;

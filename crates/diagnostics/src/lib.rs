@@ -12,6 +12,7 @@ mod fix;
 mod lines;
 mod nearest;
 mod source;
+mod span;
 
 pub use clean::{clean, is_unsafe};
 pub use code::{Code, Severity};
@@ -19,4 +20,5 @@ pub use diagnostic::{Cell, Diagnostic, Label};
 pub use fix::{Edit, Fix, Fixed, apply};
 pub use lines::{Columns, Position};
 pub use nearest::nearest;
-pub use source::{Source, Span};
+pub use source::Source;
+pub use span::Span;

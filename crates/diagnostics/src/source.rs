@@ -3,23 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::lines::{Columns, LineIndex, Position};
-
-/// A range of bytes in a [`Source`], `start` included, `end` not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Span {
-    /// First byte.
-    pub start: usize,
-    /// First byte after the range.
-    pub end: usize,
-}
-
-impl Span {
-    /// The span from `start` up to, not including, `end`.
-    #[must_use]
-    pub fn new(start: usize, end: usize) -> Self {
-        Self { start, end }
-    }
-}
+use crate::span::Span;
 
 /// A text and the name it is known by, usually the path that the user gave.
 #[derive(Debug)]

@@ -2,6 +2,7 @@
 //! the turn before its win, then a fixed pseudo-random walk, a thousand moves in all.
 
 #![allow(clippy::expect_used, clippy::unwrap_used)] // as in tests
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // what a bench measures with
 
 use std::hint::black_box;
 use std::path::Path;

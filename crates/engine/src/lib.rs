@@ -64,8 +64,6 @@
 //! 3. `mechanics.rs`: its arms.
 //! 4. `model/src/trace.rs` and `state.rs`, if it shows or reports what no other does.
 
-#![warn(clippy::cast_possible_truncation)]
-
 mod board;
 mod classic;
 mod contacts;

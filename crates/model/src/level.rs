@@ -89,7 +89,7 @@ impl Level {
 fn letters(mut number: usize) -> String {
     let mut out = Vec::new();
     loop {
-        out.push(char::from(b'a' + (number % 26) as u8));
+        out.extend(('a'..='z').nth(number % 26));
         if number < 26 {
             break;
         }

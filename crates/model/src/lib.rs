@@ -18,6 +18,7 @@ mod level_entry;
 mod mechanic;
 mod noun;
 mod pack;
+mod property;
 pub mod schema;
 mod sentence;
 mod slug;
@@ -36,10 +37,11 @@ pub use level_entry::{
 pub use mechanic::{Mechanic, MechanicRecord};
 pub use noun::{KNOWN_NOUNS, Noun};
 pub use pack::{Pack, Share};
+pub use property::{OPERATORS, Property};
 pub use sentence::Sentence;
 pub use slug::{is_slug, slug_of};
 pub use thing::{Thing, ThingKind};
-pub use word::{OPERATORS, Property, Word};
+pub use word::Word;
 pub use world::{NounStyle, World};
 
 /// The version of the pack format that this release reads and writes.

@@ -4,6 +4,8 @@ use std::borrow::Borrow;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::property::{OPERATORS, Property};
+
 /// The nouns that need no declaration (world bible, Theme; rules of play, Things).
 pub const KNOWN_NOUNS: [&str; 8] =
     ["MIAU", "CRATE", "TRUCK", "GAP", "WALL", "DOCK", "PLATE", "GATE"];
@@ -36,8 +38,8 @@ impl Noun {
             && name.chars().all(good)
             && !name.ends_with('-')
             && !name.contains("--")
-            && crate::Property::from_name(name).is_none()
-            && !crate::OPERATORS.contains(&name)
+            && Property::from_name(name).is_none()
+            && !OPERATORS.contains(&name)
     }
 }
 

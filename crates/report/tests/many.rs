@@ -1,6 +1,7 @@
 //! Very many findings: capped in every format.
 
 #![allow(clippy::unwrap_used)] // a test: what cannot be written fails it
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // tests read fixtures and watch the clock
 
 use packwright_diagnostics::{Code, Diagnostic, Source, Span};
 use packwright_report::{Cap, Findings, github, human, json};

@@ -55,6 +55,7 @@ fn normal_route(route: &Route, text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect()
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "no board has more than 256 cells an edge")]
 fn record(thing: &Thing, id: String) -> ThingRecord {
     let name = thing.kind.as_str().to_owned();
     let (kind, noun, text) = match thing.kind {

@@ -66,7 +66,7 @@ fn inflate(stream: &[u8]) -> Result<Vec<u8>, Broken> {
     let mut out = Vec::new();
     loop {
         out.reserve(STEP);
-        let read = inflater.total_in() as usize;
+        let read = usize::try_from(inflater.total_in()).map_err(|_| Broken::Damaged)?;
         let made = out.len();
         let status = inflater
             .decompress_vec(&stream[read..], &mut out, FlushDecompress::None)
@@ -74,7 +74,7 @@ fn inflate(stream: &[u8]) -> Result<Vec<u8>, Broken> {
         if out.len() > DATA_BYTES {
             return Err(Broken::TooLarge);
         }
-        let all_read = inflater.total_in() as usize == stream.len();
+        let all_read = inflater.total_in() == stream.len() as u64;
         match status {
             Status::StreamEnd if all_read => return Ok(out),
             Status::StreamEnd => return Err(Broken::Damaged),

@@ -5,6 +5,7 @@
 //! (minutes, and up to 2 GB).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::cast_precision_loss)] // as in tests
 #![allow(clippy::print_stdout)] // printing is what it is for
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // what a bench measures with
 
 use std::collections::{HashSet, VecDeque};
 use std::path::Path;
@@ -18,7 +19,7 @@ use packwright_solver::{Solution, Verdict};
 
 #[path = "../../engine/tests/engine/records.rs"]
 mod records;
-#[path = "../tests/solver/support/mod.rs"]
+#[path = "../tests/solver/support.rs"]
 mod support;
 
 fn main() {

@@ -7,6 +7,7 @@
 //! project there is nothing to measure.
 #![allow(clippy::unwrap_used)] // as in tests
 #![allow(clippy::print_stdout)] // printing is what it is for
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // what a bench measures with
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,7 @@ use packwright_model::{Level, Route};
 use packwright_solver::sokoban::{Objective, Options, solve};
 use packwright_solver::{Budget, Progress, Proved, Verdict};
 
-#[path = "../tests/solver/support/mod.rs"]
+#[path = "../tests/solver/support.rs"]
 mod support;
 
 use support::{classic_levels, shared};

@@ -9,8 +9,6 @@
 //! Which questions can be asked is a matter of type: rules that are words can be forbidden, counted and
 //! repaired in [`words`], and of a classic level [`sokoban`] can prove fewest pushes.
 
-#![warn(clippy::cast_possible_truncation)]
-
 use packwright_engine::Game;
 
 mod budget;

@@ -59,13 +59,11 @@ pub(crate) fn parse_any(source: Source) -> Document {
 #[must_use]
 pub fn parse_pack(source: impl Into<Arc<Source>>) -> Parsed {
     let source = source.into();
-    match FileKind::of(&source) {
-        FileKind::Collection => parse_collection(source),
-        _ => {
-            let format = kind::spelling(&source);
-            parse(source, format)
-        }
+    if FileKind::of(&source) == FileKind::Collection {
+        return parse_collection(source);
     }
+    let format = kind::spelling(&source);
+    parse(source, format)
 }
 
 impl Document {

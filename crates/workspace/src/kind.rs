@@ -19,10 +19,10 @@ fn is_called(name: &str, extension: &str) -> bool {
 /// The kind of a file where its name alone says it; none for TOML and JSON, which must be looked into.
 pub(crate) fn of_name(name: &str) -> Option<FileKind> {
     let is = |extension: &&str| is_called(name, extension);
-    if ["xsb", "sok", "slc"].iter().any(|extension| is(extension)) {
+    if ["xsb", "sok", "slc"].iter().any(is) {
         return Some(FileKind::Collection);
     }
-    (!["toml", "json"].iter().any(|extension| is(extension))).then_some(FileKind::Other)
+    (!["toml", "json"].iter().any(is)).then_some(FileKind::Other)
 }
 
 /// The kind of a text. A list with some of the keys of fixtures or of cases is one, even where the

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     if parsed.collection.is_some() {
         let found = findings::keep_sound(&mut parsed);
         if parsed.pack.levels.is_empty() {
-            return Ok(findings::refuse(found, "nothing written", output));
+            return Ok(findings::refuse(&found, "nothing written", output));
         }
         left = Some(found).filter(|found| !found.diagnostics.is_empty());
     }
@@ -78,7 +78,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         format => collection(&parsed, format, output)?,
     };
     write(&text, arguments.output.as_ref(), output)?;
-    Ok(left.map_or(Status::Clean, |found| findings::refuse_rest(found, &parsed, output)))
+    Ok(left.map_or(Status::Clean, |found| findings::refuse_rest(&found, &parsed, output)))
 }
 
 /// The classic levels of a pack in one of the formats of collections.

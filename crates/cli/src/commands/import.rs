@@ -46,24 +46,24 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
             let message = format!("{name} is a pack already");
             return Err(Failure::new(message).help("import takes a collection: XSB, SOK or SLC"));
         }
-        return Ok(findings::refuse(found, "nothing written", output));
+        return Ok(findings::refuse(&found, "nothing written", output));
     }
     let all = parsed.diagnostics.clone();
     let mut found = findings::keep_sound(&mut parsed);
     let Some(Made { pack, games_left }) = collections::pack(&parsed) else {
-        return Ok(findings::refuse(found, "nothing written", output));
+        return Ok(findings::refuse(&found, "nothing written", output));
     };
     if pack.levels.is_empty() {
         if found.diagnostics.is_empty() || found.levels == 0 {
             found.diagnostics = all;
         }
-        return Ok(findings::refuse_for(found, "nothing written: no level is left", output));
+        return Ok(findings::refuse_for(&found, "nothing written: no level is left", output));
     }
     let text = write_toml(&pack).ok_or_else(|| Failure::new("the pack cannot be written"))?;
     // What is written must be a pack: a title may hold what no text of a pack may.
     let wrong = errors(&parse(Source::new("pack.toml", text), Format::Toml));
     if !wrong.diagnostics.is_empty() {
-        return Ok(findings::refuse(wrong, "nothing written", output));
+        return Ok(findings::refuse(&wrong, "nothing written", output));
     }
     if games_left > 0 {
         let games = count(games_left, "saved game");
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     }
     export::write(wrong.source.text(), arguments.output.as_ref(), output)?;
     if !found.diagnostics.is_empty() {
-        return Ok(findings::refuse_rest(found, &parsed, output));
+        return Ok(findings::refuse_rest(&found, &parsed, output));
     }
     Ok(Status::Clean)
 }

@@ -105,11 +105,11 @@ fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     // There is no file in which the author could look for himself: all is shown here.
     let found = FileFindings::errors_of(&parsed);
     if parsed.whole().is_err() {
-        findings::refuse(found, "nothing written", output);
+        findings::refuse(&found, "nothing written", output);
         return Ok(Status::CouldNotRun);
     }
     if !found.diagnostics.is_empty() {
-        return Ok(findings::refuse(found, "nothing written", output));
+        return Ok(findings::refuse(&found, "nothing written", output));
     }
     export::write(parsed.source().text(), arguments.output.as_ref(), output)?;
     Ok(Status::Clean)

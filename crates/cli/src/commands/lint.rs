@@ -33,7 +33,7 @@ use crate::place::{self, cache, workspace};
 
 Exit codes: 0 nothing reported, 1 anything reported (hints too, where --pedantic asks for them),
 2 a path could not be read, or a folder holds no pack.")]
-#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
     /// Pack files and folders; `-` reads standard input
     #[arg(value_name = "PATH", default_value = "packs")]
@@ -95,7 +95,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
                 }
                 let levels = parsed.pack.levels.len();
                 let source = parsed.source().clone();
-                files.push(FileFindings { levels, source, diagnostics });
+                files.push(FileFindings { source, diagnostics, levels });
             }
             Err(failure) => failures.push(failure.into()),
         }

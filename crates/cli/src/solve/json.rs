@@ -35,7 +35,8 @@ fn level(task: &Task, answer: &Answer) -> Value {
     object.insert("expanded".to_owned(), json!(expanded));
     object.insert("stored".to_owned(), json!(stored));
     object.insert("bytesPerState".to_owned(), json!(stats.bytes_per_state()));
-    object.insert("elapsedMs".to_owned(), json!(answer.elapsed.as_millis() as u64));
+    let elapsed = u64::try_from(answer.elapsed.as_millis()).unwrap_or(u64::MAX);
+    object.insert("elapsedMs".to_owned(), json!(elapsed));
     Value::Object(object)
 }
 

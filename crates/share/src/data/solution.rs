@@ -5,7 +5,8 @@ const FIRST: u32 = 33;
 
 /// Packs a route of plain capitals; none where it holds anything else.
 pub(crate) fn pack(route: &str) -> Option<String> {
-    let number = |c: char| MOVES.iter().position(|known| *known == c).map(|at| at as u32);
+    let number =
+        |c: char| MOVES.into_iter().zip(0..).find(|(known, _)| *known == c).map(|(_, at)| at);
     let moves: Vec<u32> = route.chars().map(number).collect::<Option<_>>()?;
     let character = |moves: &[u32]| match *moves {
         [a, b, c] => char::from_u32(FIRST + a + 4 * b + 16 * c),

@@ -6,7 +6,7 @@ use super::bits::Bits;
 use super::huffman::{code_lengths, codes};
 use super::matches::Matches;
 use super::parse::{Costs, Piece, cheapest, weights};
-use super::symbols::{self, DISTANCES, END, LITERALS};
+use super::symbols::{self, DISTANCES, END, LITERALS, written};
 
 /// Order in which the lengths of the length codes are written (RFC 1951, section 3.2.7).
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
@@ -177,9 +177,9 @@ impl Header {
 
     fn write(&self, out: &mut Bits) {
         debug_assert!(self.literals <= LITERALS);
-        out.push(self.literals as u32 - 257, 5);
-        out.push(self.distances as u32 - 1, 5);
-        out.push(self.told() as u32 - 4, 4);
+        out.push(written(self.literals - 257), 5);
+        out.push(written(self.distances - 1), 5);
+        out.push(written(self.told() - 4), 4);
         for symbol in &ORDER[..self.told()] {
             out.push(self.lengths[*symbol].into(), 3);
         }
@@ -209,12 +209,12 @@ fn shorten(lengths: &[u8], kinds: u8) -> Vec<(usize, u32)> {
         if length == 0 {
             while left >= 11 && kinds & 4 != 0 {
                 let count = left.min(138);
-                out.push((18, count as u32 - 11));
+                out.push((18, written(count - 11)));
                 left -= count;
             }
             while left >= 3 && kinds & 2 != 0 {
                 let count = left.min(10);
-                out.push((17, count as u32 - 3));
+                out.push((17, written(count - 3)));
                 left -= count;
             }
         } else if kinds & 1 != 0 && left >= 4 {
@@ -222,7 +222,7 @@ fn shorten(lengths: &[u8], kinds: u8) -> Vec<(usize, u32)> {
             left -= 1;
             while left >= 3 {
                 let count = left.min(6);
-                out.push((16, count as u32 - 3));
+                out.push((16, written(count - 3)));
                 left -= count;
             }
         }

@@ -1,5 +1,7 @@
 //! Prefix codes of limited length.
 
+use super::symbols::written;
+
 /// Code lengths for weights, each at most `limit`; 0 for a symbol that does not occur.
 ///
 /// A lone symbol gets a code of one bit.
@@ -61,7 +63,7 @@ pub(super) fn codes(lengths: &[u8]) -> Vec<u32> {
     let mut first = [0_u32; 16];
     for length in 2..16 {
         let shorter = lengths.iter().filter(|known| usize::from(**known) == length - 1).count();
-        first[length] = (first[length - 1] + shorter as u32) << 1;
+        first[length] = (first[length - 1] + written(shorter)) << 1;
     }
     let assign = |length: &u8| {
         if *length == 0 {

@@ -24,7 +24,7 @@ impl Matches {
         let mut heads = vec![NONE; 1 << HASH_BITS];
         let mut before = vec![NONE; window.len()];
         let mut matches = Self { found: Vec::new(), starts: Vec::new(), from };
-        for here in 0..window.len() {
+        for (here, place) in (0..window.len()).zip(0_u32..) {
             let slot = hash(&window[here..]);
             if here >= from {
                 matches.starts.push(matches.found.len());
@@ -33,13 +33,14 @@ impl Matches {
                 }
             }
             if let Some(slot) = slot {
-                before[here] = std::mem::replace(&mut heads[slot], here as u32);
+                before[here] = std::mem::replace(&mut heads[slot], place);
             }
         }
         matches.starts.push(matches.found.len());
         matches
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "at most `LONGEST` and `FARTHEST`")]
     fn add(&mut self, window: &[u8], here: usize, head: u32, before: &[u32], tries: usize) {
         let ahead = &window[here..window.len().min(here + LONGEST)];
         let mut longest = 2;

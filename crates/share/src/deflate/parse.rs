@@ -65,14 +65,15 @@ pub(super) fn cheapest(
         offer(1, so_far + costs.literals[usize::from(window[block.start + at])], literal);
         let mut shortest = 3;
         for &(longest, distance) in matches.at(block.start + at) {
-            let longest = usize::from(longest).min(size - at);
+            let longest = longest.min(u16::try_from(size - at).unwrap_or(u16::MAX));
             // In a long run of the same only whole strides count.
-            if longest == LONGEST {
-                shortest = LONGEST;
+            if usize::from(longest) == LONGEST {
+                shortest = longest;
             }
             let of_distance = so_far + costs.distance(distance);
             for length in shortest..=longest {
-                let piece = Piece { length: length as u16, distance };
+                let piece = Piece { length, distance };
+                let length = usize::from(length);
                 offer(length, of_distance + costs.lengths[length], piece);
             }
             shortest = longest + 1;

@@ -19,12 +19,19 @@ pub(super) struct Symbol {
     pub(super) value: u32,
 }
 
+/// A length, a distance or a count of symbols, as bits are written from it.
+#[expect(clippy::cast_possible_truncation, reason = "none of them is above `FARTHEST`")]
+pub(super) fn written(number: usize) -> u32 {
+    debug_assert!(number <= FARTHEST);
+    number as u32
+}
+
 /// The symbol of a length from 3 to 258.
 pub(super) fn length(length: usize) -> Symbol {
     if length == LONGEST {
         return Symbol { code: 285, extra: 0, value: 0 };
     }
-    let above = length.saturating_sub(3) as u32;
+    let above = written(length.saturating_sub(3));
     let extra = above.max(4).ilog2() - 2;
     let symbol = 257 + 4 * extra + (above >> extra);
     Symbol { code: symbol as usize, extra, value: above & ((1 << extra) - 1) }
@@ -32,7 +39,7 @@ pub(super) fn length(length: usize) -> Symbol {
 
 /// The symbol of a distance from 1 to 32,768.
 pub(super) fn distance(distance: usize) -> Symbol {
-    let above = distance.saturating_sub(1) as u32;
+    let above = written(distance.saturating_sub(1));
     let extra = above.max(2).ilog2() - 1;
     let symbol = 2 * extra + (above >> extra);
     Symbol { code: symbol as usize, extra, value: above & ((1 << extra) - 1) }

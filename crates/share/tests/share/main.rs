@@ -1,5 +1,7 @@
 //! Tests of export and links through the reader, as a front end uses them.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // tests read fixtures and watch the clock
+
 mod drafts;
 mod golden;
 mod law;

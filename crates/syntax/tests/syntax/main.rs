@@ -1,5 +1,8 @@
 //! What a reader of packs promises: every mistake once, at its own place.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)]
+// tests read fixtures and watch the clock
+
 // A test that cannot go on may stop; its texts need not be built fast.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::format_collect, clippy::print_stderr)]
 

@@ -1,5 +1,11 @@
 //! The disk of the machine.
 
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the one place below the front ends that touches the disk"
+)]
+
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

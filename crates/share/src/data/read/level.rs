@@ -117,17 +117,18 @@ fn read_cells(text: &str, meanings: &Meanings, most: usize) -> Result<Board, Mal
     let (width, cells) = text.split_at(digits);
     let width = edge(width)?;
     let count = cells.chars().count();
-    if count == 0 || !count.is_multiple_of(width) || count / width > limits::BOARD_EDGE {
-        return Err(Malformed("a board that is no rectangle"));
-    }
+    let (rows, over) = (count / width as usize, count % width as usize);
+    let is_board = over == 0 && (1..=limits::BOARD_EDGE).contains(&rows);
+    let height = u32::try_from(rows).ok().filter(|_| is_board);
+    let height = height.ok_or(Malformed("a board that is no rectangle"))?;
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
     let mut things = Vec::new();
-    for (place, character) in cells.chars().enumerate() {
+    for (place, character) in places.zip(cells.chars()) {
         if character != FLOOR {
-            let kinds = meanings.of(character);
-            put(&mut things, kinds, (place % width, place / width), most)?;
+            put(&mut things, meanings.of(character), place, most)?;
         }
     }
-    Ok((width as u32, (count / width) as u32, things))
+    Ok((width, height, things))
 }
 
 fn read_records(text: &str, meanings: &Meanings, most: usize) -> Result<Board, Malformed> {
@@ -142,34 +143,37 @@ fn read_records(text: &str, meanings: &Meanings, most: usize) -> Result<Board, M
         let (x, after) = rest.split_at(end(rest));
         let after = after.strip_prefix(',').ok_or(WRONG)?;
         let (y, after) = after.split_at(end(after));
-        let (x, y) = (number(x)?, number(y)?);
-        if x >= width || y >= height {
-            return Err(Malformed("a thing outside its board"));
-        }
-        put(&mut things, meanings.of(character), (x, y), most)?;
+        let place = (inside(number(x)?, width)?, inside(number(y)?, height)?);
+        put(&mut things, meanings.of(character), place, most)?;
         rest = after;
     }
-    Ok((width as u32, height as u32, things))
+    Ok((width, height, things))
 }
 
 fn put(
     things: &mut Vec<ThingRecord>,
     kinds: Option<&[Kind]>,
-    (x, y): (usize, usize),
+    (x, y): (u32, u32),
     most: usize,
 ) -> Result<(), Malformed> {
     let kinds = kinds.ok_or(Malformed("a board character without a meaning"))?;
     if things.len() + kinds.len() > most {
         return Err(Malformed("too many things"));
     }
-    things.extend(kinds.iter().map(|kind| kind.at(x as u32, y as u32)));
+    things.extend(kinds.iter().map(|kind| kind.at(x, y)));
     Ok(())
 }
 
-fn edge(digits: &str) -> Result<usize, Malformed> {
+fn edge(digits: &str) -> Result<u32, Malformed> {
     let edge = number(digits)?;
-    let fits = (1..=limits::BOARD_EDGE).contains(&edge);
-    fits.then_some(edge).ok_or(Malformed("a board too large or empty"))
+    let edge = Some(edge).filter(|edge| (1..=limits::BOARD_EDGE).contains(edge));
+    let edge = edge.and_then(|edge| u32::try_from(edge).ok());
+    edge.ok_or(Malformed("a board too large or empty"))
+}
+
+fn inside(place: usize, edge: u32) -> Result<u32, Malformed> {
+    let place = u32::try_from(place).ok().filter(|place| *place < edge);
+    place.ok_or(Malformed("a thing outside its board"))
 }
 
 fn number(digits: &str) -> Result<usize, Malformed> {

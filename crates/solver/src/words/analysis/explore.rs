@@ -3,7 +3,7 @@
 use packwright_engine::{Outcome, Position, WinUse};
 use packwright_model::{Direction, Noun, Route, Sentence};
 
-use super::{LookAlike, Witness};
+use super::facts::{LookAlike, Witness};
 use crate::words::Options;
 use crate::words::frontier::{Bucket, Frontier};
 use crate::words::nodes::{Added, MOST_NODES, Node, Nodes, numbered};

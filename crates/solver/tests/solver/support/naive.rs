@@ -1,6 +1,6 @@
 //! A second, slow and obvious implementation of the rules of play with a breadth-first search over
 //! whole states, written from the rules page and sharing nothing with the engine.
-#![allow(clippy::cast_possible_wrap, clippy::iter_over_hash_type)] // boards are small, order is no matter
+#![allow(clippy::iter_over_hash_type)] // order is no matter
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -34,6 +34,11 @@ pub(crate) struct Naive {
     start: Vec<Thing>,
 }
 
+/// A place or a size, as numbers that can be taken from each other.
+fn edge(number: usize) -> i32 {
+    i32::try_from(number).expect("boards are small")
+}
+
 type Rules = BTreeSet<(String, String)>;
 
 const PROPERTIES: [&str; 7] = ["YOU", "PUSH", "STOP", "WIN", "SINK", "DEFEAT", "GOAL"];
@@ -44,12 +49,12 @@ impl Naive {
             word: thing.kind.word().is_some(),
             name: thing.kind.as_str().to_owned(),
             channel: thing.channel.map(packwright_model::Channel::name),
-            x: thing.x as i32,
-            y: thing.y as i32,
+            x: edge(thing.x),
+            y: edge(thing.y),
         };
         Self {
-            width: level.width as i32,
-            height: level.height as i32,
+            width: edge(level.width),
+            height: edge(level.height),
             gates: level.has_gates(),
             variant,
             start: level.things.iter().map(thing).collect(),
@@ -204,8 +209,12 @@ impl Naive {
         let mut things = before.to_vec();
         let rules = Self::rules(&things);
         let closed = self.closed(&things, &rules);
-        let (dx, dy) = direction.delta();
-        let (dx, dy) = (dx as i32, dy as i32);
+        let (dx, dy) = match direction {
+            Direction::Up => (0, -1),
+            Direction::Down => (0, 1),
+            Direction::Left => (-1, 0),
+            Direction::Right => (1, 0),
+        };
         let mut moved = vec![false; things.len()];
         let mut movers: Vec<usize> =
             (0..things.len()).filter(|&t| self.has(&rules, &things[t], "YOU")).collect();

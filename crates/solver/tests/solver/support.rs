@@ -3,8 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)] // tests only
 #![allow(dead_code)] // each test binary uses its part
 
+// By their paths: the benches come here by a path too, and then these would be looked for beside it.
+#[path = "support/boards.rs"]
 pub(crate) mod boards;
+#[path = "support/naive.rs"]
 pub(crate) mod naive;
+#[path = "support/sokoban.rs"]
 pub(crate) mod sokoban;
 
 use std::path::{Path, PathBuf};
