@@ -47,7 +47,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
 fn finding(pack: &PackView<'_>, pointer: &str, key: &str, entry: &LegendEntry) -> Option<Finding> {
     let (things, channel) = standard(character(key)?)?;
     let mut own = meant(entry);
-    let mut usual = things.to_vec();
+    let mut usual = things.clone();
     own.sort_unstable();
     usual.sort_unstable();
     // A channel left out is another mistake, with a rule of its own.
