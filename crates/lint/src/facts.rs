@@ -16,11 +16,11 @@ const NONE: u32 = u32::MAX;
 const FEW: usize = 32;
 
 /// A set of properties, one bit each.
-pub(crate) type Properties = u8;
+pub(crate) type Properties = u32;
 
 /// The bit of a property.
 pub(crate) const fn bit(property: Property) -> Properties {
-    1 << property as u8
+    1 << property as u32
 }
 
 /// A rule that is active at the start. Where the board says it twice, the first in order of its IS.
@@ -120,7 +120,7 @@ impl<'a> Facts<'a> {
             }
             self.kind_of.push(last);
             match self.roles[last as usize] {
-                Role::Is => self.is_words.push(index as u32),
+                Role::Is => self.is_words.push(short(index)),
                 Role::Plate => self.plates.push(index),
                 Role::Gate => self.gates.push(index),
                 Role::Other => {}
@@ -131,9 +131,9 @@ impl<'a> Facts<'a> {
     fn kind_index(&mut self, kind: &'a ThingKind) -> u32 {
         let few = &self.kinds[..self.kinds.len().min(FEW)];
         if let Some(at) = few.iter().position(|known| same(known, kind)) {
-            return at as u32;
+            return short(at);
         }
-        let next = self.kinds.len() as u32;
+        let next = short(self.kinds.len());
         if self.kinds.len() >= FEW {
             let key = (kind.as_str(), kind.word().is_some());
             let index = *self.table.entry(key).or_insert(next);
@@ -160,7 +160,7 @@ impl<'a> Facts<'a> {
         for (index, thing) in self.things.iter().enumerate().rev() {
             if thing.x < self.width && thing.y < self.height {
                 let cell = thing.y * self.width + thing.x;
-                self.nexts[index] = std::mem::replace(&mut self.heads[cell], index as u32);
+                self.nexts[index] = std::mem::replace(&mut self.heads[cell], short(index));
             }
         }
     }
@@ -247,6 +247,12 @@ impl<'a> Facts<'a> {
     pub(crate) fn broken_sentences(&self) -> &[usize] {
         &self.broken
     }
+}
+
+/// The number of a thing or a kind as it is kept, in half the room.
+#[expect(clippy::cast_possible_truncation, reason = "a board has at most `limits::THINGS` things")]
+fn short(index: usize) -> u32 {
+    index as u32
 }
 
 fn same(a: &ThingKind, b: &ThingKind) -> bool {

@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use packwright_diagnostics::{Code, Diagnostic, Edit, Fix, Span, codes};
 use packwright_syntax::SourceMap;
 
-use crate::view::{BoardView, EntryView};
-
 /// A finding, and what the framework needs to know about it.
 pub(crate) struct Finding {
     pub(crate) diagnostic: Diagnostic,
@@ -122,26 +120,9 @@ impl<'a> Findings<'a> {
         self.note(level, None);
     }
 
-    /// What a rule asked about a board, if it is known; that it is not is noted, so that nothing is
-    /// concluded from the rule's silence.
-    pub(crate) fn decided<T, E>(
-        &mut self,
-        board: &BoardView<'_>,
-        code: Code,
-        fact: Result<T, E>,
-    ) -> Option<T> {
-        if fact.is_err() {
-            self.undecided(&board.entry, code);
-        }
-        fact.ok()
-    }
-
-    /// Notes that a rule could not tell whether a level is to be reported.
-    pub(crate) fn undecided(&mut self, entry: &EntryView<'_>, code: Code) {
-        self.note(entry.index, Some(code));
-    }
-
-    fn note(&mut self, level: usize, code: Option<Code>) {
+    /// Notes that a rule could not tell whether a level is to be reported; without a rule, that none of
+    /// those that search could.
+    pub(crate) fn note(&mut self, level: usize, code: Option<Code>) {
         self.undecided.push((level, code));
         if !self.undecided_somewhere.contains(&code) {
             self.undecided_somewhere.push(code);

@@ -2,12 +2,16 @@
 //! a look. Pure: no disk, no clock; a search only where the caller asks for one.
 //!
 //! - One rule is one file under `rules/`: its documentation (the file's own leading comment, which
-//!   `packwright explain` prints), its code, its check, its message. [`rules`] is the static table.
+//!   `packwright explain` prints), its code, its check, its message, and whatever else is special about
+//!   it (`rule` says what can be). [`rules`] is the static table; nothing else names a rule.
 //! - A check sees the pack as written, one level as written, or one level ready for play together
 //!   with the facts (`facts`) that several rules ask for, the recorded routes replayed (`recorded`),
 //!   and what a search proves (`search`): each fact once, when a rule first asks for it.
 //! - [`lint`] runs every check, adds what the reader found, drops what lies in a hole that the reader
 //!   has spoken of already, applies the author's suppressions (`suppress`) and sorts by place.
+//!
+//! To add a rule: one file under `src/rules/`, one line in the table of `src/rules.rs`, one folder of
+//! good and bad packs under `fixtures/lint/`. `tests/lint/table.rs` tells what of it is missing.
 //!
 //! The source of every rule is the formats page, section 3.
 
@@ -17,23 +21,25 @@ mod facts;
 mod finding;
 mod groups;
 mod legends;
+mod pointer;
 mod puzzle;
 mod recorded;
+mod rule;
 mod rules;
 mod search;
 mod suppress;
 mod view;
 
 use packwright_diagnostics::{Diagnostic, Severity, codes};
-use packwright_engine::{ClassicGame, Warehouse, WordsGame};
+use packwright_engine::{ClassicGame, WordsGame};
 use packwright_syntax::{Parsed, WholeLevel};
 
 use crate::facts::Facts;
-use crate::finding::{Finding, Findings};
+use crate::finding::Findings;
 use crate::recorded::{Budget, Recorded};
-use crate::rules::Check;
+use crate::rules::{Check, ClassicCheck};
 use crate::search::{ClassicProver, Prover};
-use crate::view::{BoardView, EntryView, PackView, WarehouseView};
+use crate::view::{BoardView, EntryView, PackView, PlayedView, WarehouseView};
 
 pub use catalogue::Catalogue;
 pub use rules::{Rule, find, rules};
@@ -93,14 +99,13 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
     for rule in rules() {
         match rule.check {
             // Nothing is said of what a collection cannot say: hints, categories, a world.
-            Check::Pack(_) | Check::Entry(_)
-                if pack.is_collection && rule.code != rules::p012_duplicate_level::CODE => {}
+            Check::Pack(_) | Check::Entry(_) if pack.is_collection && !rule.is_of_collections => {}
             Check::Pack(check) => check(pack, findings),
             Check::Entry(check) => entry_checks.push(check),
-            Check::Words(check) => word_checks.push(check),
+            Check::Words(check) => word_checks.push((rule, check)),
             Check::Play(check) | Check::Search(check) => play_checks.push(check),
-            Check::Warehouse(check) => warehouse_checks.push(check),
-            Check::Reader | Check::Suppression => {}
+            Check::Warehouse(check) => warehouse_checks.push((rule, check)),
+            Check::Reader | Check::Suppression(_) => {}
         }
     }
     let mut facts = Facts::default();
@@ -119,13 +124,13 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         if let Some(game) = &ClassicGame::of(level) {
             let facts = game.warehouse();
             let view = WarehouseView { entry: view, level, facts };
-            let first = findings.found.len();
-            for check in &warehouse_checks {
+            let mut is_hopeless = false;
+            for (rule, check) in &warehouse_checks {
+                let before = findings.found.len();
                 check(&view, findings);
+                is_hopeless |= findings.found.len() > before && rule.is_in_the_way(Some(facts));
             }
             let recorded = Recorded::of(claims, level, &budget);
-            let is_hopeless =
-                findings.found[first..].iter().any(|finding| says_why_none_wins(finding, facts));
             let search = search.filter(|_| !is_hopeless);
             classic(&view, &recorded, search, findings);
             continue;
@@ -141,11 +146,12 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             proofs: None,
             pedantic,
         };
-        let first = findings.found.len();
-        for check in &word_checks {
+        let mut makes_sense = true;
+        for (rule, check) in &word_checks {
+            let before = findings.found.len();
             check(&view, findings);
+            makes_sense &= findings.found.len() == before || !rule.is_in_the_way(None);
         }
-        let makes_sense = !findings.found[first..].iter().any(is_in_the_way);
         let search = search.filter(|_| makes_sense);
         let game = search.and_then(|_| WordsGame::of(level));
         let prover = search.zip(game).map(|(search, game)| {
@@ -170,39 +176,22 @@ fn classic<'a>(
     findings: &mut Findings<'_>,
 ) {
     let proofs = search.map(|search| ClassicProver::new(level.level, recorded, search));
+    let played = PlayedView { warehouse: *level, recorded, proofs: proofs.as_ref() };
+    let checks = || rules().iter().filter_map(|rule| rule.classic);
     match &proofs {
         Some(proofs) => {
-            rules::s003_unsolvable::report(&level.entry, proofs, findings);
-            rules::s006_solution_not_shortest::report(level, recorded, proofs, findings);
+            for check in checks() {
+                if let ClassicCheck::Proofs(check) = check {
+                    check(&played, proofs, findings);
+                }
+            }
         }
         None => findings.not_searched(level.entry.index),
     }
-    // Where there is no one to play, or nothing to win by, that is to be mended first.
-    let is_playable = level.facts.player().is_some() && !level.facts.targets().is_empty();
-    if is_playable && proofs.as_ref().is_none_or(|proofs| proofs.can_be_won() != Some(false)) {
-        rules::s001_solution_does_not_win::report(&level.entry, recorded, findings);
+    for check in checks() {
+        if let ClassicCheck::Routes(check) = check {
+            check(&played, findings);
+        }
     }
-    rules::s002_non_solution_wins::report(&level.entry, recorded, findings);
-    rules::s011_search_limit::report(&level.entry, recorded, proofs.as_ref(), findings);
     proofs.into_iter().for_each(ClassicProver::keep);
-}
-
-/// Whether a finding about a level of classic Sokoban says already that it cannot be won, or must be
-/// mended before a search can say anything.
-fn says_why_none_wins(finding: &Finding, level: &Warehouse) -> bool {
-    let code = finding.diagnostic.code;
-    code.severity == Severity::Error
-        || code == rules::k005_frozen_crate::CODE
-        || code == rules::k007_unreachable_target::CODE
-        || code == rules::k008_empty_warehouse::CODE
-        // Crates that are walled off are missed only where those in reach are too few.
-        || (code == rules::k006_unreachable_crate::CODE
-            && level.in_reach(level.crates()) < level.in_reach(level.targets()))
-}
-
-/// What else is wrong with a level that has this finding follows from it, or can be found only once it
-/// is mended: an error of its rules or gates, or that there is nothing to win by.
-fn is_in_the_way(finding: &Finding) -> bool {
-    finding.diagnostic.code.severity == Severity::Error
-        || finding.diagnostic.code == rules::r002_no_win::CODE
 }

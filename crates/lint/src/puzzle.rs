@@ -145,7 +145,7 @@ fn span(numbers: impl Iterator<Item = usize>) -> Option<(usize, usize)> {
 /// Writes numbers in three bytes each: none here is over the count of things that a board may have.
 fn put<const N: usize>(form: &mut Vec<u8>, numbers: [usize; N]) {
     for number in numbers {
-        form.extend_from_slice(&(number as u32).to_le_bytes()[..3]);
+        form.extend_from_slice(&number.to_le_bytes()[..3]);
     }
 }
 

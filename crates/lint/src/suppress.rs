@@ -9,10 +9,7 @@ use packwright_diagnostics::Diagnostic;
 use packwright_model::Allow;
 
 use crate::finding::{Finding, Findings};
-use crate::rules::{
-    Rule, find, is_called, nearest_known, p012_duplicate_level as duplicate_level,
-    p013_stale_allow as stale_allow,
-};
+use crate::rules::{Check, Rule, Stale, Why, find, is_called, nearest_known, rules};
 use crate::view::PackView;
 
 /// One `allow` entry.
@@ -46,8 +43,20 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
     }
     let kept = silence(findings.found, &mut entries);
     let mut stale = Findings::new(pack.map, &[]);
-    for entry in &entries {
-        judge(pack, entry, &mut stale);
+    let reports = rules().iter().filter_map(|rule| match rule.check {
+        Check::Suppression(report) => Some(report),
+        _ => None,
+    });
+    for report in reports {
+        for entry in &entries {
+            let Some(why) = judge(pack, entry) else { continue };
+            let entry_of_no_use = Stale { pointer: &entry.pointer, name: &entry.allow.code, why };
+            let finding = report(pack, &entry_of_no_use);
+            stale.add(match entry.level {
+                Some(level) => finding.level(level, &pack.pack.levels[level].entry.id),
+                None => finding,
+            });
+        }
     }
     kept.into_iter().chain(stale.found).map(|finding| finding.diagnostic).collect()
 }
@@ -63,7 +72,7 @@ fn entries<'a>(pack: &PackView<'a>, findings: &Findings<'_>) -> Vec<Entry<'a>> {
         let is_decided = match rule {
             Some(rule) if rule.is_of_search() => findings.is_decided(rule.code, level),
             // The same puzzle may be in a pack that was not given.
-            Some(rule) => rule.code != duplicate_level::CODE,
+            Some(rule) => !rule.sees_other_packs,
             None => true,
         };
         entries.push(Entry { allow, rule, level, pointer, counts, is_decided, used: false });
@@ -93,26 +102,17 @@ fn silence(mut found: Vec<Finding>, entries: &mut [Entry<'_>]) -> Vec<Finding> {
     found
 }
 
-/// Says what is wrong with an entry, if anything.
-fn judge(pack: &PackView<'_>, entry: &Entry<'_>, stale: &mut Findings<'_>) {
-    let name = &entry.allow.code;
-    let code = format!("{}/code", entry.pointer);
-    let finding = match entry.rule {
-        None => stale_allow::unknown(pack, &code, name, nearest_known(name)),
-        Some(rule) if rule.code == stale_allow::CODE => stale_allow::of_itself(pack, &code),
-        Some(rule) if rule.is_of_reader() => stale_allow::of_reader(pack, &code, name),
-        _ if !entry.counts => {
-            stale_allow::no_reason(pack, &format!("{}/reason", entry.pointer), name)
-        }
+/// Why an entry is of no use; none if it is of some.
+fn judge(pack: &PackView<'_>, entry: &Entry<'_>) -> Option<Why> {
+    match entry.rule {
+        None => Some(Why::Unknown(nearest_known(&entry.allow.code))),
+        Some(Rule { check: Check::Suppression(_), .. }) => Some(Why::OfItself),
+        Some(rule) if rule.is_of_reader() => Some(Why::OfReader),
+        _ if !entry.counts => Some(Why::NoReason),
         // Where the reader found errors, part of the pack was checked by no rule.
         Some(_) if !entry.used && entry.is_decided && pack.is_sound => {
-            stale_allow::unused(pack, &code, name, entry.level.is_some())
+            Some(Why::Unused { in_level: entry.level.is_some() })
         }
-        Some(_) => return,
-    };
-    let id = |level: usize| pack.pack.levels[level].entry.id.as_str();
-    stale.add(match entry.level {
-        Some(level) => finding.level(level, id(level)),
-        None => finding,
-    });
+        Some(_) => None,
+    }
 }

@@ -2,15 +2,15 @@
 
 use packwright_diagnostics::{Code, Source, Span};
 use packwright_engine::{Placed, Position, Warehouse, WordsGame};
-use packwright_model::{Direction, Level, LevelEntry, Pack, Thing};
+use packwright_model::{Direction, Level, LevelEntry, Pack, Thing, XSB};
 use packwright_syntax::{ReadLevel, SourceMap};
 
 use crate::catalogue::Catalogue;
 use crate::facts::Facts;
-use crate::finding::Finding;
-use crate::legends;
+use crate::finding::{Finding, Findings};
+use crate::pointer;
 use crate::recorded::Recorded;
-use crate::search::Prover;
+use crate::search::{ClassicProver, Prover};
 
 /// A whole pack.
 pub(crate) struct PackView<'a> {
@@ -136,10 +136,22 @@ impl BoardView<'_> {
     /// A finding about what a thing *is*: at the legend entry that says so, if an author wrote one,
     /// since that is the place to mend; else as [`thing`](Self::thing).
     pub(crate) fn origin(&self, thing: usize, code: Code, message: impl Into<String>) -> Finding {
-        match legends::entry_of(self, thing) {
+        match self.legend_entry(thing) {
             Some(pointer) => self.entry.about(self.entry.pack.value(&pointer, code, message)),
             None => self.thing(thing, code, message),
         }
+    }
+
+    /// The place of the author's legend entry that puts a thing on the board, if one does.
+    fn legend_entry(&self, thing: usize) -> Option<String> {
+        let EntryView { pack, index, entry } = self.entry;
+        entry.board.as_ref()?;
+        // The text at the cell is the character itself; an escape in JSON is longer and goes unrecognised.
+        let key = pack.source.slice(self.span(thing));
+        if entry.legend.contains_key(key) {
+            return Some(pointer::legend(&format!("/levels/{index}"), key));
+        }
+        pack.pack.legend.contains_key(key).then(|| pointer::legend("", key))
     }
 
     /// The play that the author meant: the recorded solution, or where none is recorded the shortest
@@ -213,15 +225,41 @@ impl WarehouseView<'_> {
     }
 
     /// What the author writes for a noun: a character of XSB, or where the board is not drawn, its name.
-    pub(crate) fn sign(&self, noun: &'static str) -> &'static str {
-        match noun {
-            _ if self.entry.entry.board.is_none() => noun,
-            "WALL" => "`#`",
-            "MIAU" => "`@`",
-            "CRATE" => "`$`",
-            "DOCK" => "`.`",
-            _ => noun,
+    pub(crate) fn sign(&self, noun: &str) -> String {
+        let is_drawn = self.entry.entry.board.is_some();
+        let tile = XSB.iter().find(|tile| is_drawn && tile.objects == [noun]);
+        tile.map_or_else(|| noun.to_owned(), |tile| format!("`{}`", tile.character))
+    }
+}
+
+/// Such a level, once it is known what its recorded routes do and whether it is searched.
+#[derive(Clone, Copy)]
+pub(crate) struct PlayedView<'a> {
+    pub(crate) warehouse: WarehouseView<'a>,
+    pub(crate) recorded: &'a Recorded,
+    /// What a search proves, if there is to be one.
+    pub(crate) proofs: Option<&'a ClassicProver<'a>>,
+}
+
+/// What rules say of what they could not tell.
+impl Findings<'_> {
+    /// What a rule asked about a board, if it is known; that it is not is noted, so that nothing is
+    /// concluded from the rule's silence.
+    pub(crate) fn decided<T, E>(
+        &mut self,
+        board: &BoardView<'_>,
+        code: Code,
+        fact: Result<T, E>,
+    ) -> Option<T> {
+        if fact.is_err() {
+            self.undecided(&board.entry, code);
         }
+        fact.ok()
+    }
+
+    /// Notes that a rule could not tell whether a level is to be reported.
+    pub(crate) fn undecided(&mut self, entry: &EntryView<'_>, code: Code) {
+        self.note(entry.index, Some(code));
     }
 }
 

@@ -1,14 +1,10 @@
 //! What the characters of a board stand for: the standard legend, the pack's over it, the level's
 //! over both.
 
-mod standard;
-
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Diagnostic, Fix, codes, nearest};
-use packwright_model::{Channel, LegendEntry, ThingKind};
-
-use standard::{Row, STANDARD, XSB};
+use packwright_model::{Channel, LegendEntry, STANDARD_LEGEND, StandardTile, ThingKind, XSB};
 
 use crate::document::join;
 use crate::findings::{Findings, Site};
@@ -42,7 +38,7 @@ pub(crate) struct Legend {
 impl Legend {
     /// The standard legend.
     pub(crate) fn standard(vocabulary: &Vocabulary) -> Self {
-        Self::of_table(STANDARD, vocabulary)
+        Self::of_table(STANDARD_LEGEND, vocabulary)
     }
 
     /// The characters of XSB.
@@ -50,12 +46,14 @@ impl Legend {
         Self::of_table(XSB, vocabulary)
     }
 
-    fn of_table(table: &[Row], vocabulary: &Vocabulary) -> Self {
+    fn of_table(table: &[StandardTile], vocabulary: &Vocabulary) -> Self {
         let mut legend = Self { ascii: vec![None; 128], other: BTreeMap::new() };
-        for (c, things, channel) in table {
-            let kinds = things.iter().filter_map(|(role, name)| vocabulary.kind(*role, name));
+        for StandardTile { character, objects, word, channel } in table {
+            let objects = objects.iter().map(|noun| (Role::Object, *noun));
+            let things = objects.chain(word.map(|text| (Role::Word, text)));
+            let kinds = things.filter_map(|(role, name)| vocabulary.kind(role, name));
             let tiles = kinds.map(|kind| Tile { kind, channel: *channel }).collect();
-            legend.set(*c, Meaning::Tiles(tiles));
+            legend.set(*character, Meaning::Tiles(tiles));
         }
         legend
     }

@@ -2,7 +2,7 @@
 
 use packwright_model::{Property, ThingKind, Word};
 
-use super::{ActiveRule, Facts, bit};
+use super::{ActiveRule, Facts, bit, short};
 
 /// Buffers for the words of one sentence.
 #[derive(Default)]
@@ -107,14 +107,14 @@ impl Facts<'_> {
                 Some(Word::Property(_)) => properties,
                 _ => false,
             };
-            words.extend(self.things_at(cell).filter(counts).map(|thing| thing as u32));
+            words.extend(self.things_at(cell).filter(counts).map(short));
             if words.len() == before {
                 break;
             }
             sure_ands = ands.len();
             let Some(cell) = line.next() else { break };
             let is_and = |thing: &usize| self.word(*thing) == Some(&Word::And);
-            ands.extend(self.things_at(cell).filter(is_and).map(|thing| thing as u32));
+            ands.extend(self.things_at(cell).filter(is_and).map(short));
             if ands.len() == sure_ands {
                 break;
             }

@@ -15,9 +15,8 @@
 //! # Fix
 //! Correct the character, or explain it in a `[legend]`: `"?" = { object = "CRATE" }`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNKNOWN_TILE;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNKNOWN_TILE, Check::Reader);

@@ -15,9 +15,8 @@
 //! # Fix
 //! Make all rows equally long; floor is `.`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::RAGGED_BOARD;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::RAGGED_BOARD, Check::Reader);

@@ -12,9 +12,8 @@
 //! # Fix
 //! Draw the board, one character a cell.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::EMPTY_BOARD;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::EMPTY_BOARD, Check::Reader);

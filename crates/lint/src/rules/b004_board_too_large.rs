@@ -14,9 +14,8 @@
 //! # Fix
 //! Make the board smaller, or cut the level in two.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::BOARD_TOO_LARGE;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::BOARD_TOO_LARGE, Check::Reader);

@@ -17,13 +17,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::Ruleset;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::{Finding, Findings};
 use crate::legends::{character, of_level, of_pack};
 use crate::view::{EntryView, PackView};
 
-pub(crate) const CODE: Code = Code::warning("B005", "unused-legend-entry");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::warning("B005", "unused-legend-entry");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     check_pack(pack, findings);

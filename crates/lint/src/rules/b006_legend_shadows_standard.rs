@@ -17,13 +17,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::{LegendEntry, Ruleset};
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::{Finding, Findings};
 use crate::legends::{character, meant, of_level, of_pack, standard};
 use crate::view::{EntryView, PackView};
 
-pub(crate) const CODE: Code = Code::warning("B006", "legend-shadows-standard");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::warning("B006", "legend-shadows-standard");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     for (pointer, key, entry) in of_pack(pack) {
@@ -47,7 +47,7 @@ fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
 fn finding(pack: &PackView<'_>, pointer: &str, key: &str, entry: &LegendEntry) -> Option<Finding> {
     let (things, channel) = standard(character(key)?)?;
     let mut own = meant(entry);
-    let mut usual = things.to_vec();
+    let mut usual = things.clone();
     own.sort_unstable();
     usual.sort_unstable();
     // A channel left out is another mistake, with a rule of its own.

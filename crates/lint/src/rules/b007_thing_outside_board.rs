@@ -14,9 +14,8 @@
 //! # Fix
 //! Count from 0: `x` is less than `width`, `y` less than `height`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::THING_OUTSIDE_BOARD;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::THING_OUTSIDE_BOARD, Check::Reader);

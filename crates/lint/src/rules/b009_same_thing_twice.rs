@@ -18,13 +18,13 @@
 use packwright_diagnostics::{Code, Span};
 use packwright_model::{LegendEntry, Level, Ruleset};
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::{Finding, Findings};
 use crate::legends::{meant, of_level, of_pack};
 use crate::view::{EntryView, PackView};
 
-pub(crate) const CODE: Code = Code::warning("B009", "same-thing-twice");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::warning("B009", "same-thing-twice");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     for (pointer, _, entry) in of_pack(pack) {

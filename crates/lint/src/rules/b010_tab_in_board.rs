@@ -10,9 +10,8 @@
 //! # Fix
 //! Write floor as `.`, one character a cell.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::TAB_IN_BOARD;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::TAB_IN_BOARD, Check::Reader);

@@ -13,9 +13,8 @@
 //! # Fix
 //! Choose one of the six, such as `channel = "amber"`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::CHANNEL_NOT_IN_PALETTE;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::CHANNEL_NOT_IN_PALETTE, Check::Reader);

@@ -15,9 +15,8 @@
 //! # Fix
 //! Add the channel to `channels`, or put the thing on a channel that is there.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::CHANNEL_NOT_DECLARED;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::CHANNEL_NOT_DECLARED, Check::Reader);

@@ -17,13 +17,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::Channel;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::channels::Circuits;
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("G003", "channel-declared-unused");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("G003", "channel-declared-unused");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(circuits) = Circuits::of(board) else {

@@ -19,14 +19,14 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
 use super::g005_gate_without_plate::orphans;
+use super::{Check, Rule};
 use crate::channels::first_on;
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("G004", "plate-without-gate");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("G004", "plate-without-gate");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some((plates, gates)) = orphans(board) else {

@@ -20,13 +20,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::ChannelSet;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::channels::{Circuits, first_on};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("G005", "gate-without-plate");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("G005", "gate-without-plate");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 /// Channels with a plate but no gate, and with a gate but no plate; none where the level declares no
 /// mechanic, or has an undeclared channel, from which all this may follow.

@@ -15,9 +15,8 @@
 //! Name the channel: `"o" = { object = "PLATE", channel = "teal" }`; in the notation `cells` write
 //! `plate:teal`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::CHANNEL_MISSING;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::CHANNEL_MISSING, Check::Reader);

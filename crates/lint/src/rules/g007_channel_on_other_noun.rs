@@ -14,9 +14,8 @@
 //! # Fix
 //! Take the channel out, or make the thing a PLATE or a GATE.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::CHANNEL_ON_OTHER_NOUN;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::CHANNEL_ON_OTHER_NOUN, Check::Reader);

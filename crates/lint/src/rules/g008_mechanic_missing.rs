@@ -19,13 +19,13 @@
 use packwright_diagnostics::{Code, Edit};
 use packwright_model::ChannelSet;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::channels::on;
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("G008", "mechanic-missing");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("G008", "mechanic-missing");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let facts = board.facts;

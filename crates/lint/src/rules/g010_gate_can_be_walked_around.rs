@@ -23,13 +23,13 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::facts::Facts;
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::hint("G010", "gate-can-be-walked-around");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::hint("G010", "gate-can-be-walked-around");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let facts = board.facts;

@@ -19,12 +19,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("G011", "gate-rule-has-no-effect");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("G011", "gate-rule-has-no-effect");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if board.facts.gates.is_empty() || !board.level.has_gates() {

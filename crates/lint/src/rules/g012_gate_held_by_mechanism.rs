@@ -16,12 +16,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("G012", "gate-held-by-mechanism");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("G012", "gate-held-by-mechanism");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let facts = board.facts;

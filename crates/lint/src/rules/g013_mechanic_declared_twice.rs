@@ -20,12 +20,12 @@ use std::collections::HashMap;
 use packwright_diagnostics::Code;
 use packwright_model::MechanicRecord;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::EntryView;
 
-pub(crate) const CODE: Code = Code::warning("G013", "mechanic-declared-twice");
-pub(crate) const CHECK: Check = Check::Entry(check);
+const CODE: Code = Code::warning("G013", "mechanic-declared-twice");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Entry(check));
 
 fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
     let mut declared = HashMap::new();

@@ -19,12 +19,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::{Texts, WarehouseView};
 
-pub(crate) const CODE: Code = Code::error("K002", "several-players");
-pub(crate) const CHECK: Check = Check::Warehouse(check);
+const CODE: Code = Code::error("K002", "several-players");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check));
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let Some((&first, others @ [_, ..])) = level.facts.players().split_first() else {

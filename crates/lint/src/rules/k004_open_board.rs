@@ -21,12 +21,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::WarehouseView;
 
-pub(crate) const CODE: Code = Code::error("K004", "open-board");
-pub(crate) const CHECK: Check = Check::Warehouse(check);
+const CODE: Code = Code::error("K004", "open-board");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check));
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let Some(edge) = level.facts.open_edge().filter(|_| level.facts.player().is_some()) else {

@@ -19,14 +19,21 @@
 //! Open a way to the crate, or take it out. If it is decoration, put a target under it.
 
 use packwright_diagnostics::Code;
+use packwright_engine::Warehouse;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::groups::groups;
 use crate::view::{Texts, WarehouseView};
 
-pub(crate) const CODE: Code = Code::warning("K006", "unreachable-crate");
-pub(crate) const CHECK: Check = Check::Warehouse(check);
+const CODE: Code = Code::warning("K006", "unreachable-crate");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Warehouse(check)).in_the_way_if(crates_are_too_few);
+
+/// Crates that are walled off are missed only where those in reach are too few.
+fn crates_are_too_few(board: &Warehouse) -> bool {
+    board.in_reach(board.crates()) < board.in_reach(board.targets())
+}
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;

@@ -20,13 +20,13 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::groups::groups;
 use crate::view::{Texts, WarehouseView};
 
-pub(crate) const CODE: Code = Code::warning("K007", "unreachable-target");
-pub(crate) const CHECK: Check = Check::Warehouse(check);
+const CODE: Code = Code::warning("K007", "unreachable-target");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).in_the_way();
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;

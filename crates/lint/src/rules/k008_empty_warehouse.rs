@@ -20,12 +20,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::WarehouseView;
 
-pub(crate) const CODE: Code = Code::warning("K008", "empty-warehouse");
-pub(crate) const CHECK: Check = Check::Warehouse(check);
+const CODE: Code = Code::warning("K008", "empty-warehouse");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).in_the_way();
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     if level.facts.crates().is_empty() && level.facts.targets().is_empty() {

@@ -16,12 +16,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::PackView;
 
-pub(crate) const CODE: Code = Code::error("L001", "missing-title");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::error("L001", "missing-title");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     if pack.pack.title.trim().is_empty() {

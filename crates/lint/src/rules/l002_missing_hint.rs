@@ -14,12 +14,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::EntryView;
 
-pub(crate) const CODE: Code = Code::warning("L002", "missing-hint");
-pub(crate) const CHECK: Check = Check::Entry(check);
+const CODE: Code = Code::warning("L002", "missing-hint");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Entry(check));
 
 fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
     let message = match level.entry.hint.as_deref() {

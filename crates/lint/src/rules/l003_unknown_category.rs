@@ -14,13 +14,13 @@
 
 use packwright_diagnostics::{Code, nearest};
 
-use super::Check;
 use super::l004_category_out_of_order::{CATEGORIES, rank};
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::EntryView;
 
-pub(crate) const CODE: Code = Code::error("L003", "unknown-category");
-pub(crate) const CHECK: Check = Check::Entry(check);
+const CODE: Code = Code::error("L003", "unknown-category");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Entry(check));
 
 fn check(level: &EntryView<'_>, findings: &mut Findings<'_>) {
     let category = &level.entry.category;

@@ -18,12 +18,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::PackView;
 
-pub(crate) const CODE: Code = Code::warning("L004", "category-out-of-order");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::warning("L004", "category-out-of-order");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 /// The categories in their order.
 pub(super) const CATEGORIES: [&str; 3] = ["required", "optional", "challenge"];

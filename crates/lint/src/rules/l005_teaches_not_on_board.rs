@@ -18,12 +18,12 @@ use std::collections::BTreeSet;
 use packwright_diagnostics::{Code, nearest};
 use packwright_model::Level;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::EntryView;
 
-pub(crate) const CODE: Code = Code::warning("L005", "teaches-not-on-board");
-pub(crate) const CHECK: Check = Check::Entry(check);
+const CODE: Code = Code::warning("L005", "teaches-not-on-board");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Entry(check));
 
 fn check(entry: &EntryView<'_>, findings: &mut Findings<'_>) {
     let teaches = entry.entry.teaches.iter().enumerate();

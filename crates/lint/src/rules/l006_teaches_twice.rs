@@ -19,12 +19,12 @@ use std::collections::HashMap;
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::PackView;
 
-pub(crate) const CODE: Code = Code::hint("L006", "teaches-twice");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::hint("L006", "teaches-twice");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let mut taught = HashMap::new();

@@ -14,9 +14,8 @@
 //! Write the key as the format has it, or take it out. Notes for yourself go into TOML comments or a
 //! level's `insight`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNKNOWN_KEY;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNKNOWN_KEY, Check::Reader);

@@ -16,9 +16,8 @@
 //! Add the key. A pack needs `format`, `id`, `title`, `version` and `levels`; a level needs `id`,
 //! `title`, `category` and one of `board`, `cells` or `objects` with `width` and `height`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::MISSING_KEY;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::MISSING_KEY, Check::Reader);

@@ -12,9 +12,8 @@
 //! # Fix
 //! Write a value of the type that the message names, such as `version = "1.0.0"`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::WRONG_TYPE;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::WRONG_TYPE, Check::Reader);

@@ -13,9 +13,8 @@
 //! # Fix
 //! Use a newer packwright. If the pack was written for this one, set `format = 1`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::NEWER_FORMAT;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::NEWER_FORMAT, Check::Reader);

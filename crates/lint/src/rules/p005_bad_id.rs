@@ -15,9 +15,8 @@
 //! # Fix
 //! Write a slug, such as `id = "crate-works"`. The title may say anything.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::BAD_ID;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::BAD_ID, Check::Reader);

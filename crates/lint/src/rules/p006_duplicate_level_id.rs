@@ -15,9 +15,8 @@
 //! # Fix
 //! Give one of the two another id.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::DUPLICATE_LEVEL_ID;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::DUPLICATE_LEVEL_ID, Check::Reader);

@@ -14,9 +14,8 @@
 //! Write three numbers, such as `version = "1.0.0"`; a requirement is written `"1.2"`, `">=1, <3"` or
 //! `"*"`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::BAD_VERSION;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::BAD_VERSION, Check::Reader);

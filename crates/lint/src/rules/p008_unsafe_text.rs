@@ -13,9 +13,8 @@
 //! # Fix
 //! Take the character out; the message names it and its place.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNSAFE_TEXT;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNSAFE_TEXT, Check::Reader);

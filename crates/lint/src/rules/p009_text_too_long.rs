@@ -13,9 +13,8 @@
 //! # Fix
 //! Shorten the text, or keep it beside the pack and give its address as `homepage`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::TEXT_TOO_LONG;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::TEXT_TOO_LONG, Check::Reader);

@@ -12,9 +12,8 @@
 //! # Fix
 //! Write `type = "channel-gates"` and `version = 1`, or use a newer packwright.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNKNOWN_MECHANIC;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNKNOWN_MECHANIC, Check::Reader);

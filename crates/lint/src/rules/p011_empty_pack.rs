@@ -12,9 +12,8 @@
 //! # Fix
 //! Add a level: a `[[levels]]` section with `id`, `title`, `category` and `board`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::EMPTY_PACK;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::EMPTY_PACK, Check::Reader);

@@ -40,14 +40,15 @@ use std::collections::HashMap;
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::catalogue::level_name;
 use crate::finding::Findings;
 use crate::puzzle::{Puzzle, Work};
 use crate::view::{EntryView, PackView};
 
-pub(crate) const CODE: Code = Code::warning("P012", "duplicate-level");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::warning("P012", "duplicate-level");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Pack(check)).of_collections().sees_other_packs();
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let mut seen: HashMap<Vec<u8>, (usize, u8)> = HashMap::new();

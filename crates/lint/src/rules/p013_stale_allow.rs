@@ -18,49 +18,56 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule, Stale, Why};
 use crate::finding::Finding;
 use crate::view::PackView;
 
-pub(crate) const CODE: Code = Code::warning("P013", "stale-allow");
-pub(crate) const CHECK: Check = Check::Suppression;
+const CODE: Code = Code::warning("P013", "stale-allow");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Suppression(check));
 
-pub(crate) fn unused(pack: &PackView<'_>, pointer: &str, name: &str, in_level: bool) -> Finding {
+fn check(pack: &PackView<'_>, stale: &Stale<'_>) -> Finding {
+    let Stale { pointer, name, ref why } = *stale;
+    let code = format!("{pointer}/code");
+    match *why {
+        Why::Unknown(Some(near)) => {
+            // Whether that silences what it was for, or anything, is another question.
+            unknown(pack, &code, name)
+                .help(format!("did you mean `{near}`?"))
+                .risky(format!("write `{near}`"), pack.map.rewritten(&code, near))
+        }
+        Why::Unknown(None) => {
+            unknown(pack, &code, name).help("`packwright explain` lists every lint")
+        }
+        Why::OfItself => of_itself(pack, &code),
+        Why::OfReader => of_reader(pack, &code, name),
+        Why::NoReason => no_reason(pack, &format!("{pointer}/reason"), name),
+        Why::Unused { in_level } => unused(pack, &code, name, in_level),
+    }
+}
+
+fn unused(pack: &PackView<'_>, pointer: &str, name: &str, in_level: bool) -> Finding {
     let owner = if in_level { "this level" } else { "the pack" };
     let message = format!("`{name}` is allowed, but {owner} has no such finding left");
     without(pack, pointer, pack.value(pointer, CODE, message)).help("take the entry out")
 }
 
-pub(crate) fn unknown(
-    pack: &PackView<'_>,
-    pointer: &str,
-    name: &str,
-    near: Option<&str>,
-) -> Finding {
-    let message = format!("`{name}` is not the code or the name of a lint");
-    let finding = pack.value(pointer, CODE, message);
-    match near {
-        // Whether that silences what it was for, or anything, is another question.
-        Some(near) => finding
-            .help(format!("did you mean `{near}`?"))
-            .risky(format!("write `{near}`"), pack.map.rewritten(pointer, near)),
-        None => finding.help("`packwright explain` lists every lint"),
-    }
+fn unknown(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
+    pack.value(pointer, CODE, format!("`{name}` is not the code or the name of a lint"))
 }
 
-pub(crate) fn of_reader(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
+fn of_reader(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
     let message = format!("`{name}` is about structure and cannot be allowed");
     let help = "take the entry out and mend what it was for";
     without(pack, pointer, pack.value(pointer, CODE, message)).help(help)
 }
 
-pub(crate) fn of_itself(pack: &PackView<'_>, pointer: &str) -> Finding {
+fn of_itself(pack: &PackView<'_>, pointer: &str) -> Finding {
     let message = "`stale-allow` cannot be allowed: it would hide every entry that is of no use";
     let help = "take the entry out, and those that it was for";
     without(pack, pointer, pack.value(pointer, CODE, message)).help(help)
 }
 
-pub(crate) fn no_reason(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
+fn no_reason(pack: &PackView<'_>, pointer: &str, name: &str) -> Finding {
     let message = format!("`{name}` is allowed without a reason, so it is not allowed");
     pack.value(pointer, CODE, message).help("say in `reason` why the finding is right to stay")
 }

@@ -13,9 +13,8 @@
 //! # Fix
 //! Mend the place that the message names; the mistake may stand a little before it.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::SYNTAX_ERROR;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::SYNTAX_ERROR, Check::Reader);

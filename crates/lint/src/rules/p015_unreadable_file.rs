@@ -11,9 +11,8 @@
 //! # Fix
 //! Save the file as UTF-8. Split a pack that is too large into several.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNREADABLE_FILE;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNREADABLE_FILE, Check::Reader);

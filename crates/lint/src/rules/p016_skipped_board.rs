@@ -15,9 +15,8 @@
 //! # Fix
 //! Complete the board, or take the rows out. Keep levels of other games in a file of their own.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::SKIPPED_BOARD;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::SKIPPED_BOARD, Check::Reader);

@@ -18,13 +18,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::{Property, Word};
 
-use super::Check;
+use super::{Check, Rule};
 use crate::facts::{Facts, bit};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::error("R001", "no-you");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::error("R001", "no-you");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 /// Whether some object is YOU at the start.
 pub(crate) fn has_you(facts: &Facts<'_>) -> bool {

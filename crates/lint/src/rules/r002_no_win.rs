@@ -18,13 +18,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::{Property, Word};
 
-use super::Check;
+use super::{Check, Rule};
 use crate::facts::Facts;
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("R002", "no-win");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("R002", "no-win");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).in_the_way();
 
 /// Whether there is a WIN or a GOAL word.
 pub(crate) fn has_win_word(facts: &Facts<'_>) -> bool {

@@ -17,19 +17,19 @@
 //! Take the goal away from where it is reached already.
 
 use packwright_diagnostics::Code;
-use packwright_model::Property;
+use packwright_model::{Property, Route};
 
-use super::Check;
 use super::r001_no_you::has_you;
+use super::{Check, Rule};
 use crate::facts::{Facts, bit};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("R003", "solved-at-start");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("R003", "solved-at-start");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 /// The thing with which the win condition holds at the start: a YOU, or the first of the GOAL things.
-pub(crate) fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
+fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
     if !has_you(facts) {
         return None;
     }
@@ -51,6 +51,12 @@ pub(crate) fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
         }
     }
     None
+}
+
+/// Whether a route only keeps standing what holds before the first turn: this rule's finding, and no
+/// other's.
+pub(crate) fn is_over_at_once(board: &BoardView<'_>, route: &Route) -> bool {
+    route.0.len() == 1 && solved_with(board.facts).is_some()
 }
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {

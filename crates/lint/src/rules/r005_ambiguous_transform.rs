@@ -20,12 +20,12 @@ use std::collections::HashSet;
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("R005", "ambiguous-transform");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("R005", "ambiguous-transform");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let rules = &board.facts.rules;

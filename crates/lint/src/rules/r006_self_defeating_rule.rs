@@ -19,13 +19,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::Property;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::facts::ActiveRule;
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("R006", "self-defeating-rule");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::warning("R006", "self-defeating-rule");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let facts = board.facts;

@@ -28,14 +28,14 @@ use std::collections::VecDeque;
 use packwright_diagnostics::Code;
 use packwright_model::Property;
 
-use super::Check;
 use super::r001_no_you::has_you;
+use super::{Check, Rule};
 use crate::facts::{Facts, bit};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::hint("R007", "thin-moat");
-pub(crate) const CHECK: Check = Check::Words(check);
+const CODE: Code = Code::hint("R007", "thin-moat");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let facts = board.facts;

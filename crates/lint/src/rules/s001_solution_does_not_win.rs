@@ -16,15 +16,16 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, ClassicCheck, Rule};
 use super::{r001_no_you::has_you, r002_no_win::has_win_word};
 use crate::finding::Findings;
 use crate::recorded::{Recorded, Replayed};
 use crate::search::{self, Answer};
-use crate::view::{BoardView, EntryView};
+use crate::view::{BoardView, EntryView, PlayedView};
 
-pub(crate) const CODE: Code = Code::error("S001", "solution-does-not-win");
-pub(crate) const CHECK: Check = Check::Play(check);
+const CODE: Code = Code::error("S001", "solution-does-not-win");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Play(check)).classic(ClassicCheck::Routes(classic));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if !matches!(board.recorded.solution, Some((_, Replayed::Open))) {
@@ -37,8 +38,17 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     report(&board.entry, board.recorded, findings);
 }
 
+fn classic(level: &PlayedView<'_>, findings: &mut Findings<'_>) {
+    let facts = level.warehouse.facts;
+    // Where there is no one to play, or nothing to win by, that is to be mended first.
+    let is_playable = facts.player().is_some() && !facts.targets().is_empty();
+    if is_playable && level.proofs.is_none_or(|proofs| proofs.can_be_won() != Some(false)) {
+        report(&level.warehouse.entry, level.recorded, findings);
+    }
+}
+
 /// Reports the solution of a level that can be won, as far as is known, by whichever rules of play.
-pub(crate) fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
     let Some((moves, Replayed::Open)) = recorded.solution else {
         return;
     };

@@ -14,21 +14,26 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, ClassicCheck, Rule};
 use crate::finding::Findings;
 use crate::recorded::{Recorded, Replayed};
 use crate::search;
-use crate::view::{BoardView, EntryView};
+use crate::view::{BoardView, EntryView, PlayedView};
 
-pub(crate) const CODE: Code = Code::error("S002", "non-solution-wins");
-pub(crate) const CHECK: Check = Check::Play(check);
+const CODE: Code = Code::error("S002", "non-solution-wins");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Play(check)).classic(ClassicCheck::Routes(classic));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     report(&board.entry, board.recorded, findings);
 }
 
+fn classic(level: &PlayedView<'_>, findings: &mut Findings<'_>) {
+    report(&level.warehouse.entry, level.recorded, findings);
+}
+
 /// Reports such routes by whichever rules of play.
-pub(crate) fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
+fn report(entry: &EntryView<'_>, recorded: &Recorded, findings: &mut Findings<'_>) {
     for &(at, replayed) in &recorded.non_solutions {
         let Replayed::Wins(moves) = replayed else { continue };
         let why = entry.entry.non_solutions[at].why.trim();

@@ -21,13 +21,14 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, ClassicCheck, Rule};
 use crate::finding::Findings;
 use crate::search::{Answer, ClassicProver};
-use crate::view::{BoardView, EntryView};
+use crate::view::{BoardView, PlayedView};
 
-pub(crate) const CODE: Code = Code::error("S003", "unsolvable");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::error("S003", "unsolvable");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Search(check)).classic(ClassicCheck::Proofs(classic));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
@@ -40,11 +41,8 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
 }
 
 /// Reports a level of classic Sokoban that was shown to have no solution.
-pub(crate) fn report(
-    entry: &EntryView<'_>,
-    proofs: &ClassicProver<'_>,
-    findings: &mut Findings<'_>,
-) {
+fn classic(level: &PlayedView<'_>, proofs: &ClassicProver<'_>, findings: &mut Findings<'_>) {
+    let entry = &level.warehouse.entry;
     match proofs.can_be_won() {
         Some(true) => {}
         Some(false) => {

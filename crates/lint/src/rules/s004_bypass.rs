@@ -24,16 +24,15 @@
 //! `allowBypass = true`.
 
 use packwright_diagnostics::Code;
-use packwright_model::Route;
 
-use super::{Check, r003_solved_at_start, s005_trivial};
+use super::{Check, Rule, r003_solved_at_start::is_over_at_once, s005_trivial};
 use crate::finding::Findings;
 use crate::search::Answer;
 use crate::search::steps;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("S004", "bypass");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::warning("S004", "bypass");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
@@ -52,9 +51,4 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let message = format!("won without moving a word, in {}: {route}", steps(route.0.len()));
     let help = "close the way, or say `allowBypass = true` if it is meant to be open";
     findings.add(board.board(CODE, message).help(help));
-}
-
-/// Whether a route only keeps standing what holds before the first turn: another rule's finding.
-pub(crate) fn is_over_at_once(board: &BoardView<'_>, route: &Route) -> bool {
-    route.0.len() == 1 && r003_solved_at_start::solved_with(board.facts).is_some()
 }

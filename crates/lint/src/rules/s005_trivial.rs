@@ -23,14 +23,14 @@
 use packwright_diagnostics::Code;
 use packwright_model::Route;
 
-use super::{Check, s004_bypass::is_over_at_once};
+use super::{Check, Rule, r003_solved_at_start::is_over_at_once};
 use crate::finding::Findings;
 use crate::search::Answer;
 use crate::search::steps;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("S005", "trivial");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::warning("S005", "trivial");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };

@@ -23,14 +23,15 @@ use packwright_diagnostics::Code;
 use packwright_engine::lurd;
 use packwright_syntax::route::run_length;
 
-use super::Check;
+use super::{Check, ClassicCheck, Rule};
 use crate::finding::{Finding, Findings};
-use crate::recorded::{Recorded, Replayed};
+use crate::recorded::Replayed;
 use crate::search::{self, Answer, ClassicProver, Fewest, Figures};
-use crate::view::{BoardView, EntryView, WarehouseView};
+use crate::view::{BoardView, EntryView, PlayedView};
 
-pub(crate) const CODE: Code = Code::warning("S006", "solution-not-shortest");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::warning("S006", "solution-not-shortest");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Search(check)).classic(ClassicCheck::Proofs(classic));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
@@ -45,12 +46,8 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
 }
 
 /// Reports the solution of a level of classic Sokoban that is worse than the best one known.
-pub(crate) fn report(
-    level: &WarehouseView<'_>,
-    recorded: &Recorded,
-    proofs: &ClassicProver<'_>,
-    findings: &mut Findings<'_>,
-) {
+fn classic(played: &PlayedView<'_>, proofs: &ClassicProver<'_>, findings: &mut Findings<'_>) {
+    let PlayedView { warehouse: level, recorded, .. } = played;
     let (Some((moves, Replayed::Wins(_))), Some(played)) = (recorded.solution, proofs.recorded())
     else {
         return;

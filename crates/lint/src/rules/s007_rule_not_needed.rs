@@ -17,13 +17,13 @@
 use packwright_diagnostics::Code;
 use packwright_model::Sentence;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::search::Answer;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::error("S007", "rule-not-needed");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::error("S007", "rule-not-needed");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };

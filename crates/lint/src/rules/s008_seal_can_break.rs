@@ -23,13 +23,13 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::search::Broken;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("S008", "seal-can-break");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::warning("S008", "seal-can-break");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };

@@ -20,13 +20,13 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::search::{role_name, steps};
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::warning("S009", "stray-win");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::warning("S009", "stray-win");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };

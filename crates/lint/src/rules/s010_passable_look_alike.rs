@@ -22,12 +22,12 @@
 use packwright_diagnostics::Code;
 use packwright_model::Route;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::hint("S010", "passable-look-alike");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::hint("S010", "passable-look-alike");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };

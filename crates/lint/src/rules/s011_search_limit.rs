@@ -20,14 +20,14 @@
 use packwright_diagnostics::Code;
 use packwright_solver::{Budget, LimitReason};
 
-use super::Check;
+use super::{Check, ClassicCheck, Rule};
 use crate::finding::Findings;
 use crate::recorded::Recorded;
-use crate::search::ClassicProver;
-use crate::view::{BoardView, EntryView};
+use crate::view::{BoardView, EntryView, PlayedView};
 
-pub(crate) const CODE: Code = Code::warning("S011", "search-limit");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::warning("S011", "search-limit");
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Search(check)).classic(ClassicCheck::Routes(classic));
 
 const NOT_REPLAYED: &str =
     "some of its recorded routes were not replayed: those of the pack are too long";
@@ -41,17 +41,12 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
 }
 
 /// Reports what is open about a level of classic Sokoban, searched or not.
-pub(crate) fn report(
-    entry: &EntryView<'_>,
-    recorded: &Recorded,
-    proofs: Option<&ClassicProver<'_>>,
-    findings: &mut Findings<'_>,
-) {
-    let open = proofs.map(|proofs| {
+fn classic(level: &PlayedView<'_>, findings: &mut Findings<'_>) {
+    let open = level.proofs.map(|proofs| {
         let questions = proofs.open_question().into_iter().collect();
         Open { questions, budget: proofs.search().classic }
     });
-    add(entry, recorded, open.as_ref(), findings);
+    add(&level.warehouse.entry, level.recorded, open.as_ref(), findings);
 }
 
 /// Questions that a search left open, each with the budget that ran out.

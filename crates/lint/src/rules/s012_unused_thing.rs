@@ -27,15 +27,15 @@ use packwright_engine::wins_after;
 use packwright_model::{Property, Route};
 use packwright_syntax::route;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::facts::ActiveRule;
 use crate::finding::Findings;
 use crate::recorded::Replayed;
 use crate::search::{Idle, without};
 use crate::view::BoardView;
 
-pub(crate) const CODE: Code = Code::hint("S012", "unused-thing");
-pub(crate) const CHECK: Check = Check::Search(check);
+const CODE: Code = Code::hint("S012", "unused-thing");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
 /// What is reported together: the words of an active rule, by its number, or things of one kind.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -13,9 +13,8 @@
 //! # Fix
 //! Choose one character, such as `glyph = "📦"`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::GLYPH_NOT_ONE_CHARACTER;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::GLYPH_NOT_ONE_CHARACTER, Check::Reader);

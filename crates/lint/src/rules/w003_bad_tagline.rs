@@ -12,9 +12,8 @@
 //! # Fix
 //! Say in one short sentence what the world is about.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::BAD_TAGLINE;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::BAD_TAGLINE, Check::Reader);

@@ -13,9 +13,8 @@
 //! # Fix
 //! Name the property that the world is about, such as `accent = "push"`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNKNOWN_ACCENT;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNKNOWN_ACCENT, Check::Reader);

@@ -20,13 +20,13 @@ use std::collections::{HashMap, HashSet};
 use packwright_diagnostics::Code;
 use packwright_model::Level;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
-use crate::legends::escape;
+use crate::pointer::escape;
 use crate::view::PackView;
 
-pub(crate) const CODE: Code = Code::warning("W005", "same-glyph");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::warning("W005", "same-glyph");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 /// Nouns that are drawn with a glyph even if the pack gives none.
 const STANDARD: [(&str, &str); 5] =

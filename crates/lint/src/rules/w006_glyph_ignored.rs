@@ -15,12 +15,12 @@
 
 use packwright_diagnostics::Code;
 
-use super::Check;
+use super::{Check, Rule};
 use crate::finding::Findings;
 use crate::view::PackView;
 
-pub(crate) const CODE: Code = Code::hint("W006", "glyph-ignored");
-pub(crate) const CHECK: Check = Check::Pack(check);
+const CODE: Code = Code::hint("W006", "glyph-ignored");
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     if pack.pack.nouns.get("WALL").is_some_and(|style| style.glyph.is_some()) {

@@ -13,9 +13,8 @@
 //! # Fix
 //! Correct the noun, or declare it: `[nouns]` with `BARREL = { glyph = "🛢" }`.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::UNDECLARED_NOUN;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::UNDECLARED_NOUN, Check::Reader);

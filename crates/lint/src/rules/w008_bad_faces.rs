@@ -12,9 +12,8 @@
 //! # Fix
 //! Write `faces = "left"` or `faces = "right"`, or leave it out for a glyph seen from the front.
 
-use packwright_diagnostics::{Code, codes};
+use packwright_diagnostics::codes;
 
-use super::Check;
+use super::{Check, Rule};
 
-pub(crate) const CODE: Code = codes::BAD_FACES;
-pub(crate) const CHECK: Check = Check::Reader;
+pub(crate) const RULE: Rule = Rule::of(codes::BAD_FACES, Check::Reader);

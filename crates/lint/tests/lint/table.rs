@@ -1,4 +1,5 @@
-//! The table of rules: codes, names, documentation, and the files behind it.
+//! What every rule of the table has, all of it here: a code and a name in order, documentation, a file of
+//! its own, packs that show it, and whether the reader reports it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,6 +8,8 @@ use std::{env, fs};
 
 use packwright_diagnostics::{Severity, codes};
 use packwright_lint::{find, rules};
+
+use crate::fixtures::{folder, name, packs};
 
 #[test]
 fn codes_and_names_are_unique_and_in_order() {
@@ -30,25 +33,27 @@ fn codes_and_names_are_unique_and_in_order() {
 fn every_rule_is_documented_in_four_sections() {
     let sections = ["# What it does\n", "# Why is this bad\n", "# Example\n", "# Fix\n"];
     for rule in rules() {
-        let docs = rule.docs();
-        let places: Vec<_> = sections.iter().map(|section| docs.find(section)).collect();
+        let (id, docs) = (rule.code.id, rule.docs());
+        let starts: Vec<usize> = sections.iter().filter_map(|section| docs.find(section)).collect();
         assert!(
-            places.iter().all(Option::is_some) && places.is_sorted(),
-            "{}: {docs}",
-            rule.code.id
+            starts.len() == sections.len() && starts.is_sorted() && starts[0] == 0,
+            "{id}: {docs}"
         );
-        assert!(docs.starts_with(sections[0]), "{}: {docs}", rule.code.id);
+        let ends = starts[1..].iter().copied().chain([docs.len()]);
+        for ((start, end), section) in starts.iter().zip(ends).zip(sections) {
+            let body = docs[start + section.len()..end].trim();
+            assert!(!body.is_empty(), "{id}: nothing under {section}");
+        }
     }
 }
 
 #[test]
 fn every_file_is_a_rule_of_its_name() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
-    let mut files: BTreeSet<String> = fs::read_dir(folder)
+    let files: BTreeSet<String> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
         .collect();
-    assert!(files.remove("mod.rs"));
     let file =
         |id: &str, name: &str| format!("{}_{}.rs", id.to_lowercase(), name.replace('-', "_"));
     let expected: BTreeSet<String> =
@@ -68,6 +73,24 @@ fn every_file_is_formatted() {
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
         }
         Err(_) => println!("skipped: there is no rustfmt here"),
+    }
+}
+
+#[test]
+fn every_rule_has_bad_and_good_packs_and_every_folder_a_rule() {
+    for rule in rules() {
+        let wanted = match rule.code.id.as_bytes()[0] {
+            b'R' | b'G' => 3,
+            b'K' => 2,
+            _ => 1,
+        };
+        let bad = packs(rule.code.name, "bad").len();
+        assert!(bad >= wanted, "{} has {bad} bad packs, {wanted} wanted", rule.code.name);
+        assert!(!packs(rule.code.name, "good").is_empty(), "{} has no good pack", rule.code.name);
+    }
+    for entry in fs::read_dir(folder()).unwrap().flatten() {
+        let name = name(&entry.path());
+        assert!(rules().iter().any(|rule| rule.code.name == name), "no rule is called {name}");
     }
 }
 

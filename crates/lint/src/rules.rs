@@ -1,75 +1,19 @@
-//! The table of rules: one line here and one file beside this one for each.
+//! The table of rules: one line here and one file in the folder `rules` for each.
 //!
-//! A rule file opens with its documentation in four sections and defines `CODE` and `CHECK`.
+//! A rule file opens with its documentation in four sections and declares `RULE`.
 
-use packwright_diagnostics::{Code, nearest};
+use packwright_diagnostics::nearest;
 
-use crate::finding::Findings;
-use crate::view::{BoardView, EntryView, PackView, WarehouseView};
-
-/// How a rule is checked.
-#[derive(Clone, Copy)]
-pub(crate) enum Check {
-    /// By the reader, which alone sees the text.
-    Reader,
-    /// On the pack as written.
-    Pack(fn(&PackView<'_>, &mut Findings<'_>)),
-    /// On every level as written.
-    Entry(fn(&EntryView<'_>, &mut Findings<'_>)),
-    /// On every level that is ready for play by the word rules.
-    Words(fn(&BoardView<'_>, &mut Findings<'_>)),
-    /// On every such level, once it is known what its recorded routes do and whether it is searched.
-    Play(fn(&BoardView<'_>, &mut Findings<'_>)),
-    /// The same, and it rests on the search: where that is left out or gives up, its silence says nothing.
-    /// What it says of levels of classic Sokoban, if anything, is a function `report` beside the check.
-    Search(fn(&BoardView<'_>, &mut Findings<'_>)),
-    /// On every level that is ready for play by the rules of classic Sokoban.
-    Warehouse(fn(&WarehouseView<'_>, &mut Findings<'_>)),
-    /// By the suppression stage, once everything else is found.
-    Suppression,
-}
-
-/// A kind of finding, with its documentation.
-#[derive(Clone, Copy)]
-pub struct Rule {
-    /// Code, name and severity.
-    pub code: Code,
-    /// The rule's own source file.
-    text: &'static str,
-    pub(crate) check: Check,
-}
-
-impl Rule {
-    /// The documentation, in Markdown: what it does, why this is bad, an example, the fix.
-    #[must_use]
-    pub fn docs(&self) -> String {
-        let lines = self.text.lines().map_while(|line| line.strip_prefix("//!"));
-        let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
-        lines.flat_map(|line| [line, "\n"]).collect()
-    }
-
-    /// Whether the reader itself reports this, so that no `allow` can silence it.
-    #[must_use]
-    pub fn is_of_reader(&self) -> bool {
-        matches!(self.check, Check::Reader)
-    }
-
-    /// Whether this rests on a search.
-    #[must_use]
-    pub fn is_of_search(&self) -> bool {
-        matches!(self.check, Check::Search(_))
-    }
-}
+pub use crate::rule::Rule;
+pub(crate) use crate::rule::{Check, ClassicCheck, Stale, Why};
 
 /// One line a rule: its file.
 macro_rules! table {
     ($($file:ident)*) => {
-        $(pub(crate) mod $file;)*
-        static TABLE: &[Rule] = &[$(Rule {
-            code: $file::CODE,
-            text: include_str!(concat!(stringify!($file), ".rs")),
-            check: $file::CHECK,
-        }),*];
+        $(mod $file;)*
+        static TABLE: &[Rule] = &[$(
+            $file::RULE.documented(include_str!(concat!("rules/", stringify!($file), ".rs")))
+        ),*];
     };
 }
 
