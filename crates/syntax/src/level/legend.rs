@@ -1,19 +1,16 @@
 //! What the characters of a board stand for: the standard legend, the pack's over it, the level's
 //! over both.
 
-mod standard;
-
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Diagnostic, codes, nearest};
 use packwright_model::{Channel, LegendEntry, ThingKind};
 
-use standard::{Row, STANDARD, XSB};
-
+use crate::document::findings::{Findings, Site};
 use crate::document::join;
-use crate::findings::{Findings, Site};
-use crate::part::Part;
-use crate::vocabulary::{Role, Vocabulary, read_name};
+use crate::document::part::Part;
+use crate::level::standard::{Row, STANDARD, XSB};
+use crate::level::vocabulary::{Role, Vocabulary, read_name};
 
 /// A thing without a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use packwright_model::Channel;
 
-use crate::vocabulary::Role;
+use crate::level::vocabulary::Role;
 
 /// A character, the things it stands for in their order, the channel of plates and gates.
 pub(super) type Row = (char, &'static [(Role, &'static str)], Option<Channel>);

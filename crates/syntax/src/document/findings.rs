@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::part::Part;
-use crate::{Format, SourceMap};
+use crate::document::part::Part;
+use crate::document::source_map::SourceMap;
+use crate::text::Format;
 use packwright_diagnostics::{Code, Diagnostic, Severity, Span, codes};
 
 /// The diagnostics so far, with the map that gives their places.
