@@ -52,8 +52,8 @@ mod fixtures;
 mod gate;
 mod level;
 mod levels;
-mod parse_collection;
 mod parsed;
+mod read_collection;
 mod read_level;
 mod structure;
 mod text;
@@ -69,8 +69,8 @@ pub use fixtures::{
     ParsedRecords, ReadRecord, level_of_record, parse_cases, parse_fixtures, parse_level,
 };
 pub use gate::InTheWay;
-pub use parse_collection::parse_collection;
 pub use parsed::{Parsed, parse};
+pub use read_collection::parse_collection;
 pub use read_level::{ReadLevel, WholeLevel};
 pub use text::decode::{Undecodable, decode};
 pub use text::kind::FileKind;
