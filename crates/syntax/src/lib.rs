@@ -42,8 +42,8 @@
 //! - At the top, what is made of these: [`Parsed`] with its [`ReadLevel`]s, their [`Claims`] and the gate
 //!   (5 and 6), [`WholePack`]; [`ParsedRecords`]; a collection as a pack ([`parse_collection`]).
 //!
-//! A stage may take from all that lie before it on its arrows. Within one, too, no file takes from one that takes
-//! from it: what two share lies lower than both.
+//! A stage may take from all that lie before it on its arrows. Within one, too, no file takes from one
+//! that takes from it: what two share lies lower than both.
 
 mod claims;
 mod collection;
