@@ -3,9 +3,9 @@
 use packwright_diagnostics::codes;
 use packwright_model::{LevelEntry, Noun, Property, Route, Sentence, ThingKind, Word, limits};
 
-use crate::findings::{Findings, Site};
-use crate::route;
-use crate::vocabulary::{Role, Vocabulary, read_name};
+use crate::document::findings::{Findings, Site};
+use crate::level::vocabulary::{Role, Vocabulary, read_name};
+use crate::text::route;
 
 /// What a level says of its play, read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

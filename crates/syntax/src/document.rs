@@ -1,6 +1,14 @@
 //! A document whatever its spelling: its values, and beside them a tree of the places where they
 //! stand.
 
+pub(crate) mod findings;
+pub(crate) mod json_text;
+mod nesting;
+pub(crate) mod part;
+mod slips;
+pub(crate) mod source_map;
+pub(crate) mod toml_text;
+
 use std::collections::BTreeSet;
 
 use packwright_diagnostics::Span;
@@ -134,6 +142,7 @@ impl Node {
 pub(crate) fn number(float: f64) -> Value {
     // All integers up to here have a float of their own.
     let exact = float.fract() == 0.0 && float.abs() < 9e15;
+    #[expect(clippy::cast_possible_truncation, reason = "a whole number within the range of i64")]
     if exact { Value::from(float as i64) } else { Value::from(float) }
 }
 

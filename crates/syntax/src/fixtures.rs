@@ -9,14 +9,17 @@ use serde::de::DeserializeOwned;
 
 use crate::claims::is_route;
 use crate::document::Node;
-use crate::findings::{Findings, Site};
+use crate::document::findings::{Findings, Site};
+use crate::document::part::Part;
+use crate::document::source_map::SourceMap;
 use crate::gate::{Gate, InTheWay};
-use crate::gates::{Reported, Wired};
+use crate::level::gates::{Reported, Wired};
+use crate::level::vocabulary::Vocabulary;
+use crate::level::{gates, mechanics, records};
 use crate::parsed::{decode, read};
-use crate::part::Part;
-use crate::structure::Shape;
-use crate::vocabulary::Vocabulary;
-use crate::{Format, SourceMap, gates, ids, mechanics, records};
+use crate::structure::ids;
+use crate::structure::schema::Shape;
+use crate::text::Format;
 
 /// Records as read: as much of them as could be understood, and everything that was wrong.
 #[derive(Debug)]

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use packwright_diagnostics::{Diagnostic, codes};
 use packwright_model::{Level, LevelEntry, Ruleset, ThingKind, Word};
 
-use crate::findings::Findings;
-use crate::part::Part;
+use crate::document::findings::Findings;
+use crate::document::part::Part;
 
 /// Why a level was not read: the first error, by place, that stands in its way. It is one of the file's
 /// diagnostics, and many levels may share it.

@@ -1,17 +1,17 @@
-//! Level entries to levels ready for play.
+//! The levels of a pack, each read and put to the gate.
 
-use packwright_diagnostics::{Label, codes};
-use packwright_model::{Level, LevelEntry, Pack, Ruleset};
+use packwright_model::Pack;
 
-use crate::findings::{Findings, Site};
+use crate::claims;
+use crate::document::findings::{Findings, Site};
+use crate::document::part::Part;
 use crate::gate::Gate;
-use crate::gates::{Reported, Wired};
-use crate::grid::Grid;
-use crate::legend::Legend;
-use crate::part::Part;
+use crate::level::gates::{self, Reported, Wired};
+use crate::level::legend::Legend;
+use crate::level::vocabulary::{Vocabulary, check_declarations};
+use crate::level::{self, Shared};
 use crate::read_level::{ReadLevel, WholeLevel};
-use crate::vocabulary::{Vocabulary, check_declarations};
-use crate::{board, cells, claims, gates, ids, mechanics, records};
+use crate::structure::ids;
 
 /// Reads all levels of a pack, each to what passes the [gate](Gate).
 pub(crate) fn read(findings: &mut Findings, mut pack: Pack) -> Pack<ReadLevel> {
@@ -29,7 +29,7 @@ pub(crate) fn read(findings: &mut Findings, mut pack: Pack) -> Pack<ReadLevel> {
         let pointer = format!("/levels/{index}");
         let id = entry.id.clone();
         let site = Site { pointer: &pointer, level: (!id.is_empty()).then_some(id.as_str()) };
-        let level = read_level(findings, site, entry, &shared);
+        let level = level::read(findings, site, entry, &shared);
         if let Some(records) = &entry.objects {
             ids::check_things(findings, site, records);
         }
@@ -52,134 +52,4 @@ pub(crate) fn read(findings: &mut Findings, mut pack: Pack) -> Pack<ReadLevel> {
         });
         levels.collect()
     })
-}
-
-/// What the levels of a pack have in common.
-struct Shared<'a> {
-    vocabulary: &'a Vocabulary,
-    legend: Legend,
-    xsb: Legend,
-}
-
-fn read_level(
-    findings: &mut Findings,
-    site: Site<'_>,
-    entry: &LevelEntry,
-    shared: &Shared<'_>,
-) -> Option<Level> {
-    if findings.map.is_hole(site.pointer) {
-        return None;
-    }
-    let rules = entry.rules.unwrap_or_default();
-    let own = (!entry.legend.is_empty())
-        .then(|| shared.legend.with(findings, site, shared.vocabulary, &entry.legend));
-    let legend_right = own.as_ref().is_none_or(|(_, right)| *right);
-    let legend = match (&own, rules) {
-        (_, Ruleset::Sokoban) => &shared.xsb,
-        (Some((legend, _)), Ruleset::Words) => legend,
-        (None, Ruleset::Words) => &shared.legend,
-    };
-    let mechanics = mechanics::read(findings, site, &entry.mechanics);
-    let unsure = findings.map.has_hole_in(
-        site.pointer,
-        &["rules", "board", "cells", "width", "height", "objects", "legend", "mechanics"],
-    );
-    // Without the rules a drawn board cannot be read.
-    let grid = if unsure && findings.map.is_hole(&site.at("rules")) {
-        None
-    } else {
-        things(findings, site, entry, shared, legend)
-    };
-    let (grid, mechanics) = grid.filter(|_| legend_right && !unsure).zip(mechanics)?;
-    Some(Level {
-        id: entry.id.clone(),
-        id_prefix: entry.id_prefix.clone().unwrap_or_else(|| entry.id.clone()),
-        rules,
-        width: grid.width,
-        height: grid.height,
-        mechanics,
-        things: grid.things,
-    })
-}
-
-/// The things of a level, whichever notation they are in; reports none or more than one notation.
-fn things(
-    findings: &mut Findings,
-    site: Site<'_>,
-    entry: &LevelEntry,
-    shared: &Shared<'_>,
-    legend: &Legend,
-) -> Option<Grid> {
-    let map = &findings.map;
-    let mut notations =
-        map.keys_among(site.pointer, &["board", "cells", "width", "height", "objects"]);
-    // The one that is written first counts.
-    notations.sort_unstable_by_key(|(_, place)| *place);
-    let is_listed = |key: &str| matches!(key, "width" | "height" | "objects");
-    let listed: Vec<&str> =
-        notations.iter().map(|(key, _)| *key).filter(|key| is_listed(key)).collect();
-    let mut seen = false;
-    notations.retain(|(key, _)| !is_listed(key) || !std::mem::replace(&mut seen, true));
-    let first = match notations[..] {
-        [] => {
-            no_notation(findings, site);
-            return None;
-        }
-        [(only, _)] => only,
-        [(first, before), (second, at), ..] => {
-            let message =
-                format!("the level has `{first}` already; `{second}` is a second notation");
-            let finding = findings.add(codes::WRONG_TYPE, at, message);
-            finding.level = site.level.map(str::to_owned);
-            finding.help = Some("keep one of `board`, `cells` and `objects`".to_owned());
-            finding.related = vec![Label { span: before, text: "here first".to_owned() }];
-            first
-        }
-    };
-    let grid = match first {
-        "board" => entry.board.as_ref().and_then(|text| {
-            board::read(findings, site, text, legend, entry.rules == Some(Ruleset::Sokoban))
-        }),
-        "cells" => entry
-            .cells
-            .as_ref()
-            .and_then(|text| cells::read(findings, site, text, shared.vocabulary)),
-        _ => listed_things(findings, site, entry, &listed, shared.vocabulary),
-    };
-    grid.filter(|_| notations.len() == 1)
-}
-
-fn no_notation(findings: &mut Findings, site: Site<'_>) {
-    let span = findings.map.anchor(site.pointer);
-    let finding = findings.add(codes::MISSING_KEY, span, "the level has no `board`");
-    finding.level = site.level.map(str::to_owned);
-    finding.help = Some("draw it as `board` or `cells`, or list its `objects`".to_owned());
-    findings.map.add_hole(site.at("board"));
-}
-
-/// The things of a level given by records; `listed` are the keys of that notation that it has.
-fn listed_things(
-    findings: &mut Findings,
-    site: Site<'_>,
-    entry: &LevelEntry,
-    listed: &[&str],
-    vocabulary: &Vocabulary,
-) -> Option<Grid> {
-    for (key, example) in [("width", "12"), ("height", "9"), ("objects", "[]")] {
-        if listed.contains(&key) {
-            continue;
-        }
-        let span = findings.map.anchor(site.pointer);
-        let help = findings.example(key, example);
-        let message = format!("a level given by records needs `{key}`");
-        let finding = findings.add(codes::MISSING_KEY, span, message);
-        finding.level = site.level.map(str::to_owned);
-        finding.help = Some(format!("write for instance `{help}`"));
-        findings.map.add_hole(site.at(key));
-    }
-    // What is missing is a hole now, and no more is said of it.
-    let (width, height) = (entry.width.unwrap_or(0), entry.height.unwrap_or(0));
-    let records = entry.objects.as_deref().unwrap_or_default();
-    let complete = listed.len() == 3 && entry.objects.is_some();
-    records::read(findings, site, (width, height), records, vocabulary).filter(|_| complete)
 }

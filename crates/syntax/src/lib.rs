@@ -24,56 +24,56 @@
 //!
 //! Fixture lists, conformance cases and single levels are read by the same steps ([`parse_fixtures`],
 //! [`parse_cases`], [`parse_level`]); [`FileKind::of`] tells which file is which.
+//!
+//! The code lies by stage, a folder each; what takes from what between them goes one way only:
+//!
+//! ```text
+//! text --> document --> structure --> level --> what the stages make
+//!   \                                                  ^
+//!    +----------------> collection --------------------+
+//! ```
+//!
+//! - `text`: bytes to characters; which kind of file they are, how lines, rows, routes and quoted texts
+//!   are written in them.
+//! - `document` (step 1): characters to values and the tree of their places, the map and the findings.
+//! - `structure` (2 to 4): values to what fits the types; texts, ids, versions, the world.
+//! - `level` (5): an entry to a level, whatever its notation; legend, words, mechanics, gates.
+//! - `collection`: XSB, SOK and SLC to titles, boards and moves, and back.
+//! - At the top, what is made of these: [`Parsed`] with its [`ReadLevel`]s, their [`Claims`] and the gate
+//!   (5 and 6), [`WholePack`]; [`ParsedRecords`]; a collection as a pack ([`parse_collection`]).
+//!
+//! A stage may take from all that lie before it on its arrows. Within one, too, no file takes from one
+//! that takes from it: what two share lies lower than both.
 
-mod board;
-mod cells;
 mod claims;
 mod collection;
-mod decode;
 mod document;
-mod findings;
 mod fixtures;
 mod gate;
-mod gates;
-mod grid;
-mod ids;
-mod json_text;
-mod kind;
-mod latin1;
-mod legend;
+mod level;
 mod levels;
-mod literal;
-mod mechanics;
-mod nesting;
 mod parsed;
-mod part;
+mod read_collection;
 mod read_level;
-mod records;
-pub mod route;
-mod slips;
-mod source_map;
 mod structure;
-mod texts;
-mod toml_text;
-mod versions;
-mod vocabulary;
+mod text;
 mod whole_pack;
-mod world;
 mod write_toml;
 
 pub use claims::Claims;
 pub use collection::{
-    Collection, CollectionHead, CollectionLevel, Game, GameKind, parse_collection, write_slc,
-    write_sok, write_xsb,
+    Collection, CollectionHead, CollectionLevel, Game, GameKind, write_slc, write_sok, write_xsb,
 };
-pub use decode::{Undecodable, decode};
+pub use document::source_map::SourceMap;
 pub use fixtures::{
     ParsedRecords, ReadRecord, level_of_record, parse_cases, parse_fixtures, parse_level,
 };
 pub use gate::InTheWay;
-pub use kind::FileKind;
-pub use parsed::{Format, Parsed, parse};
+pub use parsed::{Parsed, parse};
+pub use read_collection::parse_collection;
 pub use read_level::{ReadLevel, WholeLevel};
-pub use source_map::SourceMap;
+pub use text::decode::{Undecodable, decode};
+pub use text::kind::FileKind;
+pub use text::{Format, route};
 pub use whole_pack::WholePack;
 pub use write_toml::write_toml;

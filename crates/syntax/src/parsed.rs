@@ -8,24 +8,17 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::collection::{Collection, CollectionHead};
-use crate::decode::{too_large, unreadable};
-use crate::document::{Children, Document, Node, Values};
-use crate::findings::Findings;
-use crate::part::Part;
+use crate::document::findings::Findings;
+use crate::document::part::Part;
+use crate::document::source_map::SourceMap;
+use crate::document::{Children, Document, Node, Values, json_text, toml_text};
+use crate::levels;
 use crate::read_level::ReadLevel;
-use crate::structure::{self, Shape};
+use crate::structure::schema::Shape;
+use crate::structure::{self, ids, texts, versions, world};
+use crate::text::Format;
+use crate::text::decode::{too_large, unreadable};
 use crate::whole_pack::WholePack;
-use crate::{SourceMap, ids, json_text, levels, texts, toml_text, versions, world};
-
-/// The two spellings of a pack.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Format {
-    /// TOML 1.
-    #[default]
-    Toml,
-    /// JSON without extensions.
-    Json,
-}
 
 /// A pack as read: as much of it as could be understood, and everything that was wrong.
 #[derive(Debug)]

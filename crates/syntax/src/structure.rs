@@ -3,17 +3,17 @@
 //! The types say what is right; the JSON Schema made from them finds all that is wrong at once. Each
 //! mistake is reported once and then put right in the document (a misspelt key renamed, a missing or
 //! wrong value replaced by an empty one), so that everything else can still be checked.
+//!
+//! Beside it stand the checks of single values: texts, ids, versions and how a pack is shown.
 
-// These look at the check itself, which is no one else's business, and read files.
-#[cfg(test)]
-#[path = "../tests/schema/agreement.rs"]
-mod agreement;
 mod check;
-#[cfg(test)]
-#[path = "../tests/schema/oracle.rs"]
-mod oracle;
-mod schema;
+pub(crate) mod ids;
+mod keywords;
+pub(crate) mod schema;
+pub(crate) mod texts;
+pub(crate) mod versions;
 mod wording;
+pub(crate) mod world;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
@@ -23,10 +23,10 @@ use packwright_model::limits;
 use serde_json::Value;
 
 use check::{Fault, Place, check};
-pub(crate) use schema::Shape;
+use schema::Shape;
 
+use crate::document::findings::{Findings, MAX_FINDINGS};
 use crate::document::join;
-use crate::findings::{Findings, MAX_FINDINGS};
 
 /// Misspelt keys lie in misspelt tables at most this deep.
 const PASSES: usize = 16;
@@ -266,3 +266,11 @@ fn fitting(findings: &Findings, shape: &Shape, error: &Broken, value: &Value) ->
     let is_version = error.pointer == "/version";
     (!is_version).then(|| Fix::safe(format!("write `{text}`")).with(Edit { span, text }))
 }
+
+// These look at the check itself, which is no one else's business, and read files.
+#[cfg(test)]
+#[path = "../tests/schema/agreement.rs"]
+mod agreement;
+#[cfg(test)]
+#[path = "../tests/schema/oracle.rs"]
+mod oracle;

@@ -3,6 +3,7 @@
 use packwright_diagnostics::{Diagnostic, Severity};
 use packwright_model::Pack;
 
+use crate::gate::InTheWay;
 use crate::read_level::{ReadLevel, WholeLevel};
 
 /// A pack without any error of reading: every level is whole, and so is what is said beside them. Only
@@ -24,7 +25,7 @@ impl<'a> WholePack<'a> {
             return Err(first);
         }
         let levels = pack.levels.iter().map(|level| {
-            let whole = level.whole().map_err(crate::InTheWay::finding)?;
+            let whole = level.whole().map_err(InTheWay::finding)?;
             Ok((level, whole))
         });
         Ok(Self { pack, levels: levels.collect::<Result<_, _>>()? })

@@ -11,12 +11,12 @@ use super::draft::Draft;
 use super::gap::{self, Above};
 use super::keys::{self, Key};
 use super::levels::Levels;
-use super::line::{classes_of, is_moves};
 use super::sections::{Note, Part};
 use super::{Game, GameKind};
+use crate::text::line::{classes_of, is_moves};
 
 /// The collection in the parts of a text.
-pub(super) fn assign(text: &str, mut parts: Vec<Part>) -> Draft {
+pub(crate) fn assign(text: &str, mut parts: Vec<Part>) -> Draft {
     gap::words_are_no_moves(text, &mut parts);
     let mut reader =
         Reader { text, below: gap::titles_stand_below(text, &parts), levels: Levels::new(text) };

@@ -6,31 +6,31 @@ use super::Collection;
 
 /// A collection with the places of what the checks may point at.
 #[derive(Debug, Default)]
-pub(super) struct Draft {
-    pub(super) collection: Collection,
-    pub(super) title: Option<Span>,
-    pub(super) author: Option<Span>,
+pub(crate) struct Draft {
+    pub(crate) collection: Collection,
+    pub(crate) title: Option<Span>,
+    pub(crate) author: Option<Span>,
     /// For each level of the collection, where it stands.
-    pub(super) places: Vec<Places>,
+    pub(crate) places: Vec<Places>,
     /// What is to be said about what was left out.
-    pub(super) remarks: Vec<Remark>,
+    pub(crate) remarks: Vec<Remark>,
 }
 
 /// Where a level stands.
 #[derive(Debug, Default)]
-pub(super) struct Places {
-    pub(super) rows: Vec<Span>,
-    pub(super) title: Option<Span>,
-    pub(super) author: Option<Span>,
+pub(crate) struct Places {
+    pub(crate) rows: Vec<Span>,
+    pub(crate) title: Option<Span>,
+    pub(crate) author: Option<Span>,
     /// The moves of each game.
-    pub(super) games: Vec<Span>,
+    pub(crate) games: Vec<Span>,
 }
 
 /// Something found while reading.
 #[derive(Debug)]
-pub(super) struct Remark {
-    pub(super) code: Code,
-    pub(super) span: Span,
-    pub(super) message: String,
-    pub(super) help: &'static str,
+pub(crate) struct Remark {
+    pub(crate) code: Code,
+    pub(crate) span: Span,
+    pub(crate) message: String,
+    pub(crate) help: &'static str,
 }

@@ -6,7 +6,8 @@ use packwright_model::limits;
 use super::draft::{Draft, Places, Remark};
 use super::keys::Key;
 use super::sections::Note;
-use super::{CollectionLevel, Game, MORE_CELLS, rows};
+use super::{CollectionLevel, Game, MORE_CELLS};
+use crate::text::rows;
 
 /// The game that boards are of.
 #[derive(Clone, Copy, Default)]

@@ -2,14 +2,14 @@
 
 use packwright_diagnostics::Span;
 
-use super::line::{Likeness, class, classes_of, is_moves, likeness};
+use crate::text::line::{Likeness, class, classes_of, is_moves, likeness};
 
 /// What there is to play with: everything but walls and floor.
 const CARGO: u16 = class::PIECE | class::STAR | class::LETTER | class::SOLID_LETTER;
 
 /// A part of a text.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(crate) enum Part {
     /// A line of blanks, a `;` alone, or a raw comment (`::`).
     Blank,
     /// A line of text: its place without `;` and blanks around.
@@ -26,7 +26,7 @@ pub(super) enum Part {
 
 /// A line of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Note {
+pub(crate) struct Note {
     pub(super) span: Span,
     /// Whether it began with `;`.
     pub(super) is_comment: bool,
@@ -43,7 +43,7 @@ struct Line {
 }
 
 /// The parts of a text, in order.
-pub(super) fn parts(text: &str) -> Vec<Part> {
+pub(crate) fn parts(text: &str) -> Vec<Part> {
     let mut cutter =
         Cutter { text, parts: Vec::new(), rows: Vec::new(), unsure: 0, comments: true };
     let mut lines = Lines { text, at: 0 };

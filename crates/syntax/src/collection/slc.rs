@@ -9,13 +9,14 @@ use packwright_model::limits;
 use super::draft::{Draft, Places};
 use super::levels::{beyond, push_line};
 
+use super::CollectionLevel;
 use super::tags::{Ended, Nesting, local};
 use super::xml::{Piece, Pieces, attribute};
-use super::{CollectionLevel, rows};
-use crate::literal::{Characters, Style};
+use crate::text::literal::{Characters, Style};
+use crate::text::rows;
 
 /// Reads a collection in SLC. A level counts once it has ended, as has every tag in it.
-pub(super) fn read(text: &str) -> Draft {
+pub(crate) fn read(text: &str) -> Draft {
     let mut reader =
         Reader { text, draft: Draft::default(), level: None, is_whole: true, field: None };
     let mut nesting = Nesting::new(text);

@@ -3,7 +3,7 @@
 //! Written by hand because the checks need the place of every character of a row and of every
 //! attribute, and because a broken tag must not lose the levels after it. No document type is looked
 //! at, no entity is made from one: only the five named ones and characters by number are known
-//! ([`Style::Xml`](crate::literal::Style)).
+//! ([`Style::Xml`](crate::text::literal::Style)).
 
 use packwright_diagnostics::Span;
 

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::check::Fault;
-use super::schema::types;
-use crate::findings::Findings;
+use super::keywords::types;
+use crate::document::findings::Findings;
 
 /// What a table is called.
 pub(super) fn table(whole: &str, pointer: &str) -> String {

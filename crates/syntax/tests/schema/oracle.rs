@@ -88,7 +88,9 @@ impl Oracle {
 }
 
 fn sorted(mut all: Vec<Wrong>) -> Vec<Wrong> {
-    all.iter_mut().for_each(|(_, _, keys, _)| keys.sort_unstable());
+    for (_, _, keys, _) in &mut all {
+        keys.sort_unstable();
+    }
     all.sort_unstable();
     all
 }

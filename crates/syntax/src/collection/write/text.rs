@@ -5,10 +5,10 @@ use std::fmt::Write;
 use super::one_line;
 use crate::collection::gap::told_by;
 use crate::collection::keys;
-use crate::collection::line::{Likeness, classes_of, is_moves, likeness};
 use crate::collection::sections::is_comment_end;
 use crate::collection::{Collection, CollectionLevel, Game, GameKind};
-use crate::route;
+use crate::text::line::{Likeness, classes_of, is_moves, likeness};
+use crate::text::route;
 
 /// Columns at which moves wrap, as in the files of YASC.
 const COLUMNS: usize = 70;

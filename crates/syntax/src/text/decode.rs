@@ -3,7 +3,8 @@
 use packwright_diagnostics::{Diagnostic, Source, Span, codes};
 use packwright_model::limits;
 
-use crate::{FileKind, latin1};
+use super::kind::FileKind;
+use super::latin1;
 
 /// A file that is no text we could read, with what is wrong with it.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use packwright_diagnostics::{Edit, Fix, codes, nearest};
 use packwright_model::{Channel, Noun, ThingKind, Word};
 
-use crate::findings::{Findings, Site};
-use crate::grid::{Drawing, Grid, lines};
-use crate::legend::{Meaning, Tile, channel_help, give_channel, unknown_channel};
-use crate::texts;
-use crate::vocabulary::{Role, Vocabulary, way_out};
+use crate::document::findings::{Findings, Site};
+use crate::level::grid::{Drawing, Grid, lines};
+use crate::level::legend::{Meaning, Tile, channel_help, give_channel, unknown_channel};
+use crate::level::vocabulary::{Role, Vocabulary, way_out};
+use crate::structure::texts;
 
 /// Reads a board of tokens. Each kind of token is understood, or reported, once.
 pub(crate) fn read(

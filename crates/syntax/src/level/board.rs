@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use packwright_diagnostics::{Fix, codes};
 
-use crate::findings::{Findings, Site};
-use crate::grid::{Drawing, Grid, lines};
-use crate::legend::{Legend, Meaning};
-use crate::texts;
+use crate::document::findings::{Findings, Site};
+use crate::level::grid::{Drawing, Grid, lines};
+use crate::level::legend::{Legend, Meaning};
+use crate::structure::texts;
 
 /// Reads a board. `padded` is for XSB, whose rows usually end with their last wall: what is missing
 /// to the right is floor.

@@ -10,9 +10,9 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeFloat, DeInteger, DeTable, DeValue, Deserializer, Error};
 
+use crate::document::nesting;
+use crate::document::slips;
 use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
-use crate::nesting;
-use crate::slips;
 
 /// Texts beyond this size are read up to their first error: a large file of another kind would give
 /// millions of them.

@@ -3,9 +3,9 @@
 use packwright_diagnostics::{Fix, Span, codes, is_unsafe};
 use packwright_model::limits;
 
-use crate::SourceMap;
+use crate::document::findings::{Findings, Log};
+use crate::document::source_map::SourceMap;
 use crate::document::{Children, Node, join};
-use crate::findings::{Findings, Log};
 
 /// Checks every text and key of a document, as far as the document counts: nothing is said of what
 /// stands under an unknown key or is wrong already.

@@ -10,25 +10,18 @@
 //! none of the others; what a level *is* (one player, as many crates as targets) is checked by the
 //! lints on the levels, not here. Source of the formats: the page on Sokoban file formats.
 
-mod assign;
-mod draft;
+pub(crate) mod assign;
+pub(crate) mod draft;
 mod gap;
 mod keys;
 mod levels;
-mod line;
-mod pack;
-mod rows;
-mod sections;
-mod slc;
+pub(crate) mod sections;
+pub(crate) mod slc;
 mod tags;
 mod write;
 mod xml;
 
-pub use pack::parse_collection;
 pub use write::{write_slc, write_sok, write_xsb};
-
-pub(crate) use line::looks_like_collection;
-pub(crate) use rows::RowPlaces;
 
 use packwright_diagnostics::Span;
 

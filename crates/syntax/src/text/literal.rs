@@ -5,7 +5,7 @@
 
 use packwright_diagnostics::Span;
 
-use crate::Format;
+use crate::text::Format;
 
 /// How a literal is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use packwright_diagnostics::{Diagnostic, Fix, codes, nearest};
 use packwright_model::{Channel, LegendEntry, STANDARD_LEGEND, StandardTile, ThingKind, XSB};
 
+use crate::document::findings::{Findings, Site};
 use crate::document::join;
-use crate::findings::{Findings, Site};
-use crate::part::Part;
-use crate::vocabulary::{Role, Vocabulary, read_name};
+use crate::document::part::Part;
+use crate::level::vocabulary::{Role, Vocabulary, read_name};
 
 /// A thing without a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use packwright_model::limits::TAGLINE_CHARS;
 use packwright_model::{Pack, Property, World};
 use unicode_segmentation::UnicodeSegmentation;
 
+use crate::document::findings::Findings;
 use crate::document::join;
-use crate::findings::Findings;
-use crate::part::Part;
+use crate::document::part::Part;
 
 const SIDES: [&str; 2] = ["left", "right"];
 

@@ -5,7 +5,8 @@
 
 use packwright_diagnostics::Source;
 
-use crate::{Format, collection};
+use super::Format;
+use super::line::looks_like_collection;
 
 /// The kinds of file that we read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl FileKind {
         }
         if has_toml_pack_key(text) {
             Self::Pack(Format::Toml)
-        } else if extension != "toml" && collection::looks_like_collection(text) {
+        } else if extension != "toml" && looks_like_collection(text) {
             Self::Collection
         } else {
             Self::Other

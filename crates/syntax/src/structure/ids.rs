@@ -6,9 +6,9 @@ use std::collections::hash_map::Entry;
 use packwright_diagnostics::{Cell, Diagnostic, Label, codes};
 use packwright_model::{Pack, ThingRecord, is_slug, slug_of};
 
+use crate::document::findings::{Findings, Site};
 use crate::document::join;
-use crate::findings::{Findings, Site};
-use crate::part::Part;
+use crate::document::part::Part;
 
 /// Checks the ids of a pack, of the packs that it names, and of its levels.
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {

@@ -1,33 +1,33 @@
 //! What a line of an XSB or SOK text can be.
 
 /// What the characters of a line are, as a set of bits.
-pub(super) mod class {
-    pub(in super::super) const BLANK: u16 = 1;
+pub(crate) mod class {
+    pub(crate) const BLANK: u16 = 1;
     /// `-` and `_`, floor that survives mail.
-    pub(in super::super) const DASH: u16 = 1 << 1;
-    pub(in super::super) const WALL: u16 = 1 << 2;
-    pub(in super::super) const STAR: u16 = 1 << 3;
+    pub(crate) const DASH: u16 = 1 << 1;
+    pub(crate) const WALL: u16 = 1 << 2;
+    pub(crate) const STAR: u16 = 1 << 3;
     /// `@`, `+`, `$` and `.`.
-    pub(in super::super) const PIECE: u16 = 1 << 4;
+    pub(crate) const PIECE: u16 = 1 << 4;
     /// `W` and `B`, wall and crate on a target.
-    pub(in super::super) const SOLID_LETTER: u16 = 1 << 5;
+    pub(crate) const SOLID_LETTER: u16 = 1 << 5;
     /// `p`, `P` and `b`.
-    pub(in super::super) const LETTER: u16 = 1 << 6;
-    pub(in super::super) const DIGIT: u16 = 1 << 7;
-    pub(in super::super) const PAREN: u16 = 1 << 8;
-    pub(in super::super) const PIPE: u16 = 1 << 9;
+    pub(crate) const LETTER: u16 = 1 << 6;
+    pub(crate) const DIGIT: u16 = 1 << 7;
+    pub(crate) const PAREN: u16 = 1 << 8;
+    pub(crate) const PIPE: u16 = 1 << 9;
     /// A move.
-    pub(in super::super) const MOVE: u16 = 1 << 10;
+    pub(crate) const MOVE: u16 = 1 << 10;
     /// `[]{}`, the marks of reverse play and of several players.
-    pub(in super::super) const MARK: u16 = 1 << 11;
-    pub(in super::super) const TAB: u16 = 1 << 12;
-    pub(in super::super) const OTHER: u16 = 1 << 13;
+    pub(crate) const MARK: u16 = 1 << 11;
+    pub(crate) const TAB: u16 = 1 << 12;
+    pub(crate) const OTHER: u16 = 1 << 13;
 
     /// Everything that a row can be made of.
-    pub(in super::super) const ROW: u16 =
+    pub(crate) const ROW: u16 =
         BLANK | DASH | WALL | STAR | PIECE | SOLID_LETTER | LETTER | DIGIT | PAREN | PIPE;
     /// Everything that moves can be made of.
-    pub(in super::super) const MOVES: u16 = BLANK | TAB | MOVE | DIGIT | PAREN | MARK | STAR;
+    pub(crate) const MOVES: u16 = BLANK | TAB | MOVE | DIGIT | PAREN | MARK | STAR;
 }
 
 use class::{
@@ -69,18 +69,18 @@ const fn classes() -> [u16; 256] {
 }
 
 /// The class of a character.
-pub(super) fn class_of(byte: u8) -> u16 {
+pub(crate) fn class_of(byte: u8) -> u16 {
     CLASSES[byte as usize]
 }
 
 /// The classes of all characters of a line.
-pub(super) fn classes_of(line: &str) -> u16 {
+pub(crate) fn classes_of(line: &str) -> u16 {
     line.bytes().fold(0, |mask, byte| mask | CLASSES[byte as usize])
 }
 
 /// How much a line looks like a row of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Likeness {
+pub(crate) enum Likeness {
     /// A row wherever it stands.
     Row,
     /// A row, if rows stand above and below: floor alone, or a board without its wall.
@@ -92,7 +92,7 @@ pub(super) enum Likeness {
 }
 
 /// How much a line, of which the classes are known, looks like a row.
-pub(super) fn likeness(line: &str, mask: u16) -> Likeness {
+pub(crate) fn likeness(line: &str, mask: u16) -> Likeness {
     if mask & !ROW == 0 {
         let solid = mask & (WALL | STAR | SOLID_LETTER) != 0;
         // `W` and `B` are letters of words, too.
@@ -124,7 +124,7 @@ fn is_mostly_row(line: &str) -> bool {
 }
 
 /// Whether a line, of which the classes are known, can be moves.
-pub(super) fn is_moves(mask: u16) -> bool {
+pub(crate) fn is_moves(mask: u16) -> bool {
     mask & MOVE != 0 && mask & !MOVES == 0
 }
 

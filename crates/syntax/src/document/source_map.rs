@@ -11,12 +11,12 @@ use std::sync::Arc;
 use packwright_diagnostics::{Source, Span};
 use packwright_model::Level;
 
-use crate::Format;
-use crate::collection::RowPlaces;
+use crate::document::part::Part;
 use crate::document::{Children, Entry, Node, segments};
-use crate::literal::{Characters, Style, characters};
-use crate::part::Part;
-use crate::source_map::cells::Lines;
+use crate::text::Format;
+use crate::text::literal::{Characters, Style, characters};
+use crate::text::rows::RowPlaces;
+use cells::{Drawn, Lines, integer};
 
 /// Model path to span. Paths are JSON Pointers into the document, such as `/levels/3/title` (`~1`
 /// for `/` and `~0` for `~` inside a key). A misspelt key that the reader took for the known one
@@ -142,21 +142,27 @@ impl SourceMap {
         }
         let child = |key| node.child(self.text(), key);
         if let Some(board) = child("board") {
-            return self.board_cell(board.span, x, y);
+            return self.drawn(board.span).board_cell(x, y);
         }
         if let Some(cells) = child("cells") {
-            return self.token(cells.span, x, y);
+            return self.drawn(cells.span).token(x, y);
         }
         let record = child("objects").and_then(|objects| {
             let Children::List(records) = &objects.children else { return None };
             let is = |record: &Node, key, wanted: usize| {
                 record
                     .child(self.text(), key)
-                    .is_some_and(|node| self.integer(node) == Some(wanted))
+                    .and_then(|node| self.text().get(node.span.start..node.span.end))
+                    .is_some_and(|written| integer(written) == Some(wanted))
             };
             records.iter().find(|record| is(record, "x", x) && is(record, "y", y))
         });
         record.map_or_else(|| node.anchor(self.text()), |record| record.span)
+    }
+
+    /// The board that a literal draws.
+    fn drawn(&self, literal: Span) -> Drawn<'_> {
+        Drawn { text: self.text(), format: self.format, lines: &self.lines, literal }
     }
 
     /// The span of a thing of the level with this index: its record in the record notation, else its
@@ -233,7 +239,9 @@ impl SourceMap {
             self.levels.push(0);
         }
         let things = level.into_iter().flat_map(|level| &level.things);
-        self.things.extend(things.map(|thing| [thing.x as u8, thing.y as u8]));
+        // No board reaches further than a byte counts.
+        let byte = |at: usize| u8::try_from(at).unwrap_or(u8::MAX);
+        self.things.extend(things.map(|thing| [byte(thing.x), byte(thing.y)]));
         self.levels.push(self.things.len());
     }
 

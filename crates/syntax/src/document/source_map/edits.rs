@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use packwright_diagnostics::{Edit, Span};
 
 use super::{Found, SourceMap};
-use crate::Format;
 use crate::document::{Children, Node};
+use crate::text::Format;
 
 impl SourceMap {
     /// What gives the string at a place another text; none where no string stands there, and in

@@ -5,12 +5,16 @@ use std::sync::Arc;
 use packwright_diagnostics::{Source, Span};
 use packwright_model::{LevelEntry, Pack, Ruleset, limits, slug_of};
 
-use super::draft::{Draft, Places};
-use super::{Collection, CollectionLevel, Game, GameKind, RowPlaces, assign, sections, slc};
+use crate::collection::draft::{Draft, Places};
+use crate::collection::{Collection, CollectionLevel, Game, GameKind, assign, sections, slc};
+use crate::document::findings::Findings;
+use crate::document::source_map::SourceMap;
 use crate::document::{Children, Entry, Node};
-use crate::findings::Findings;
+use crate::levels;
 use crate::parsed::Parsed;
-use crate::{Format, SourceMap, decode, levels, route, texts};
+use crate::structure::texts;
+use crate::text::rows::RowPlaces;
+use crate::text::{Format, decode, route};
 
 /// Reads a collection: XSB or SOK text, or SLC. Its levels have the numbers from 1 as ids, and where
 /// the file gives no title, as titles; what no collection can say, such as hints, is empty.

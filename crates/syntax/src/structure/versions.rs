@@ -4,10 +4,10 @@ use packwright_diagnostics::codes;
 use packwright_model::Pack;
 use semver::{Version, VersionReq};
 
+use crate::document::findings::Findings;
 use crate::document::join;
-use crate::findings::Findings;
-use crate::ids::packs_named;
-use crate::part::Part;
+use crate::document::part::Part;
+use crate::structure::ids::packs_named;
 
 /// Checks the version of a pack and its requirements on others.
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {

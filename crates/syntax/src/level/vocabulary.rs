@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use packwright_diagnostics::{Fix, Span, codes, nearest};
 use packwright_model::{KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word};
 
-use crate::findings::{Findings, Site};
-use crate::part::Part;
+use crate::document::findings::{Findings, Site};
+use crate::document::part::Part;
 
 /// The nouns of a pack, each made once.
 #[derive(Debug)]

@@ -8,9 +8,9 @@ use packwright_model::{
     Channel, ChannelSet, LegendEntry, Level, LevelEntry, Mechanic, MechanicRecord, Ruleset, Thing,
 };
 
+use crate::document::findings::{Findings, Site};
 use crate::document::join;
-use crate::findings::{Findings, Site};
-use crate::legend::{CHANNEL_HELP, has_channel};
+use crate::level::legend::{CHANNEL_HELP, has_channel};
 
 /// What is being read: a level with the place of its things.
 pub(crate) struct Wired<'a> {

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use packwright_diagnostics::{Fix, codes};
 use packwright_model::{Channel, Thing, ThingKind, ThingKindName, ThingRecord, limits};
 
-use crate::findings::{Findings, Site};
-use crate::grid::Grid;
-use crate::legend::{channel_on_other, has_channel, read_channel};
-use crate::vocabulary::{Role, Vocabulary, read_name};
+use crate::document::findings::{Findings, Site};
+use crate::level::grid::Grid;
+use crate::level::legend::{channel_on_other, has_channel, read_channel};
+use crate::level::vocabulary::{Role, Vocabulary, read_name};
 
 /// Reads the things of a level from records.
 pub(crate) fn read(

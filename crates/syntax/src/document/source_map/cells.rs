@@ -4,9 +4,8 @@ use std::sync::Mutex;
 
 use packwright_diagnostics::Span;
 
-use super::SourceMap;
-use crate::document::Node;
-use crate::literal::{Characters, characters};
+use crate::text::Format;
+use crate::text::literal::{Characters, characters};
 
 /// Where the lines of a board start in the text: of the literal that was asked about last, as whoever
 /// asks goes through one board after the other.
@@ -15,10 +14,11 @@ pub(super) struct Lines(Mutex<Option<(Span, Vec<usize>)>>);
 
 impl Lines {
     /// Where a line of a literal starts; none if it has no such line.
-    fn start(&self, map: &SourceMap, literal: Span, line: usize) -> Option<usize> {
+    fn start(&self, drawn: &Drawn<'_>, line: usize) -> Option<usize> {
+        let literal = drawn.literal;
         let mut known = self.0.lock().ok()?;
         if known.as_ref().is_none_or(|(of, _)| *of != literal) {
-            let breaks = characters(map.text(), literal, map.format).filter(|(c, _)| *c == '\n');
+            let breaks = drawn.characters().filter(|(c, _)| *c == '\n');
             *known = Some((literal, breaks.map(|(_, span)| span.end).collect()));
         }
         let starts = known.as_ref().map(|(_, starts)| starts)?;
@@ -26,21 +26,34 @@ impl Lines {
     }
 }
 
-impl SourceMap {
-    /// The characters of a literal from the start of a line on, and the number of the line that they
+/// A board as it is written in a document.
+pub(super) struct Drawn<'a> {
+    pub(super) text: &'a str,
+    pub(super) format: Format,
+    /// What is known of its lines.
+    pub(super) lines: &'a Lines,
+    pub(super) literal: Span,
+}
+
+impl<'a> Drawn<'a> {
+    fn characters(&self) -> Characters<'a> {
+        characters(self.text, self.literal, self.format)
+    }
+
+    /// The characters of the literal from the start of a line on, and the number of the line that they
     /// start with: a literal without that line is read from its beginning.
-    fn characters_on(&self, literal: Span, y: usize) -> (Characters<'_>, usize) {
-        let all = characters(self.text(), literal, self.format);
-        match self.lines.start(self, literal, y) {
+    fn characters_on(&self, y: usize) -> (Characters<'a>, usize) {
+        let all = self.characters();
+        match self.lines.start(self, y) {
             Some(start) => (all.starting_at(start), y),
             None => (all, 0),
         }
     }
 
     /// The character in column `x` of line `y`; where the line is shorter, its last character.
-    pub(super) fn board_cell(&self, literal: Span, x: usize, y: usize) -> Span {
+    pub(super) fn board_cell(&self, x: usize, y: usize) -> Span {
         let mut last = None;
-        let (characters, mut line) = self.characters_on(literal, y);
+        let (characters, mut line) = self.characters_on(y);
         let mut column = 0;
         for (c, span) in characters {
             match c {
@@ -54,13 +67,13 @@ impl SourceMap {
                 }
             }
         }
-        last.unwrap_or(literal)
+        last.unwrap_or(self.literal)
     }
 
     /// The token number `x` of line `y`; where the line is shorter, its last token.
-    pub(super) fn token(&self, literal: Span, x: usize, y: usize) -> Span {
+    pub(super) fn token(&self, x: usize, y: usize) -> Span {
         let mut last: Option<Span> = None;
-        let (characters, mut line) = self.characters_on(literal, y);
+        let (characters, mut line) = self.characters_on(y);
         let (mut column, mut inside) = (0, false);
         for (c, span) in characters {
             if c == '\n' {
@@ -80,22 +93,22 @@ impl SourceMap {
                 inside = true;
             }
         }
-        last.unwrap_or(literal)
+        last.unwrap_or(self.literal)
     }
+}
 
-    /// The integer that a node's text says.
-    pub(super) fn integer(&self, node: &Node) -> Option<usize> {
-        let digits = self.text().get(node.span.start..node.span.end)?.replace('_', "");
-        let digits = digits.strip_prefix('+').unwrap_or(&digits);
-        let (radix, digits) = match digits.get(..2) {
-            Some("0x") => (16, &digits[2..]),
-            Some("0o") => (8, &digits[2..]),
-            Some("0b") => (2, &digits[2..]),
-            _ => (10, digits),
-        };
-        let integer = usize::from_str_radix(digits, radix).ok();
-        // `3.0` is 3, as in the document.
-        let float = || digits.parse::<f64>().ok().filter(|float| float.fract() == 0.0);
-        integer.or_else(|| format!("{:.0}", float()?).parse().ok())
-    }
+/// The integer that a text says.
+pub(super) fn integer(written: &str) -> Option<usize> {
+    let digits = written.replace('_', "");
+    let digits = digits.strip_prefix('+').unwrap_or(&digits);
+    let (radix, digits) = match digits.get(..2) {
+        Some("0x") => (16, &digits[2..]),
+        Some("0o") => (8, &digits[2..]),
+        Some("0b") => (2, &digits[2..]),
+        _ => (10, digits),
+    };
+    let integer = usize::from_str_radix(digits, radix).ok();
+    // `3.0` is 3, as in the document.
+    let float = || digits.parse::<f64>().ok().filter(|float| float.fract() == 0.0);
+    integer.or_else(|| format!("{:.0}", float()?).parse().ok())
 }

@@ -3,7 +3,7 @@
 use packwright_diagnostics::Span;
 use packwright_model::limits::BOARD_EDGE;
 
-use crate::literal::{Characters, Style};
+use crate::text::literal::{Characters, Style};
 
 /// A row that is longer than this is too long, however long it is.
 const MOST: usize = BOARD_EDGE + 1;
@@ -19,12 +19,12 @@ pub(crate) struct RowPlaces {
 
 impl RowPlaces {
     /// No rows yet, of a text of this kind.
-    pub(super) fn new(is_xml: bool) -> Self {
+    pub(crate) fn new(is_xml: bool) -> Self {
         Self { rows: Vec::new(), levels: vec![0], is_xml }
     }
 
     /// Notes where the rows of the next level stand.
-    pub(super) fn add(&mut self, rows: &[Span]) {
+    pub(crate) fn add(&mut self, rows: &[Span]) {
         self.rows.extend_from_slice(rows);
         self.levels.push(self.rows.len());
     }
@@ -66,7 +66,7 @@ fn cells(text: &str, row: Span, is_xml: bool) -> Box<dyn Iterator<Item = (char, 
 }
 
 /// Adds a row in plain XSB to a board; floor at its right end is left out.
-pub(super) fn push(board: &mut String, text: &str, row: Span, is_xml: bool) {
+pub(crate) fn push(board: &mut String, text: &str, row: Span, is_xml: bool) {
     let start = board.len();
     let written = text.get(row.start..row.end).unwrap_or_default();
     if is_xml || !written.is_ascii() || has_runs(written) {
@@ -97,7 +97,7 @@ fn plain(c: char, is_xml: bool) -> char {
 
 /// Whether a line, made of nothing but what rows and run-lengths are made of, is right: every count
 /// before something, every bracket with its other half, no group across rows.
-pub(super) fn is_encoded(line: &str) -> bool {
+pub(crate) fn is_encoded(line: &str) -> bool {
     line.trim().split('|').all(|row| {
         let (mut depth, mut counts) = (0_usize, false);
         for byte in row.bytes() {

@@ -4,8 +4,8 @@
 use packwright_diagnostics::{Cell, Code, Diagnostic, Edit, codes};
 use packwright_model::{Thing, limits};
 
-use crate::findings::{Findings, Site};
-use crate::legend::Tile;
+use crate::document::findings::{Findings, Site};
+use crate::level::legend::Tile;
 
 /// The things of a level with the size of its board.
 #[derive(Debug, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use packwright_diagnostics::{Diagnostic, Fix, Span, codes};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
+use crate::document::slips;
 use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
-use crate::slips;
 
 /// Reads a JSON text.
 ///

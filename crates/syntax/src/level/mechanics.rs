@@ -3,8 +3,8 @@
 use packwright_diagnostics::{codes, nearest};
 use packwright_model::{Channel, ChannelSet, Mechanic, MechanicRecord};
 
-use crate::findings::{Findings, Site};
-use crate::legend::read_channel;
+use crate::document::findings::{Findings, Site};
+use crate::level::legend::read_channel;
 
 /// The mechanics of a level; none where one of them is not understood, which is reported.
 pub(crate) fn read(

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::SourceMap;
-use crate::part::Part;
+use crate::document::part::Part;
+use crate::document::source_map::SourceMap;
 use packwright_diagnostics::{Code, Diagnostic, Fix, Severity, Span, codes};
 
 /// The diagnostics so far, with the map that gives their places.
