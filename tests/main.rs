@@ -14,6 +14,7 @@ mod classic;
 mod collections;
 mod commands;
 mod crate_works;
+mod examples;
 mod export;
 mod files;
 mod first_crates;

@@ -9,6 +9,7 @@ use crate::{Format, collection};
 
 /// The kinds of file that we read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileKind {
     /// A pack.
     Pack(Format),
