@@ -15,6 +15,7 @@ mod classic;
 mod collections;
 mod commands;
 mod crate_works;
+mod examples;
 mod export;
 mod files;
 mod first_crates;

@@ -23,6 +23,17 @@ fn the_readme_is_true() {
     assert_current(&path, &with_table(&played));
 }
 
+#[test]
+fn the_readme_quotes_what_is_said_of_a_level_that_was_not_read() {
+    let page = fs::read_to_string(root().join("README.md")).unwrap();
+    let mut blocks = page.split("```toml\n").map(|block| block.split("```").next().unwrap());
+    let pack = blocks.find(|block| block.starts_with("# slip.pack.toml\n")).unwrap();
+    let folder = scratch();
+    fs::write(folder.path().join("slip.pack.toml"), pack).unwrap();
+    let ran = run_in(folder.path(), &["solve", "slip.pack.toml"]).expect(2);
+    assert!(ran.stderr.starts_with("error: ") && page.contains(&ran.stderr), "{ran:#?}");
+}
+
 /// The page with every output as it really is.
 fn play(text: &str, folder: &Path) -> String {
     let mut page = String::new();

@@ -1,10 +1,16 @@
 //! The `packwright` command: arguments in, text and an exit code out.
 //!
-//! What a pack means is decided in the crates below; here live the disk, the terminal and the exit
-//! codes. One command is one file under `commands/`. Every command returns a [`Status`], or a
+//! What a pack means is decided in the crates below, all of which this one knows; here live the arguments,
+//! the terminal and the exit codes. Every command returns a [`Status`], or a
 //! [`Failure`](failure::Failure) when it could not do its work, and writes through [`Output`] alone.
 //!
 //! Exit codes: 0 clean, 1 findings, 2 could not run.
+//!
+//! # Where to add a command
+//!
+//! 1. A file under `commands/`: `Arguments`, whose doc comment is the help, and `run`.
+//! 2. `commands.rs`: its module, and its line in the table.
+//! 3. A file under `tests/cmd` that shows what it prints, and its line in the README.
 
 #![expect(
     clippy::disallowed_methods,

@@ -71,12 +71,8 @@ impl Answer {
     /// Which budget ran out. The search knows only that it was told to stop; by whom is known here.
     fn limit_name(&self, reason: LimitReason) -> &'static str {
         match reason {
-            LimitReason::States => "states",
-            LimitReason::Memory => "memory",
-            LimitReason::Steps => "steps",
-            LimitReason::Size => "size",
-            LimitReason::Stopped if self.interrupted => "stopped",
-            LimitReason::Stopped => "time",
+            LimitReason::Stopped if !self.interrupted => "time",
+            _ => reason.name(),
         }
     }
 }

@@ -49,6 +49,7 @@ fn word_style(word: &Word) -> Style {
             Property::Stop => AnsiColor::Green,
             Property::Sink => AnsiColor::BrightBlue,
             Property::Defeat => AnsiColor::Red,
+            _ => AnsiColor::White,
         },
         Word::Noun(_) => AnsiColor::White,
     };

@@ -1,5 +1,6 @@
 //! The rules of play, exactly: rule reading, movement, transforms, contacts, win, goals, channel
-//! gates, undo. Deterministic, no I/O, no clock, no hash order; builds for wasm.
+//! gates, undo. The same on every run and every machine: no disk, no clock, no hash order. Knows `model`
+//! alone.
 //!
 //! What a front end needs is little:
 //! - [`Game`], a level compiled for play: a [`WordsGame`] or a [`ClassicGame`], two types, so that none
@@ -52,17 +53,22 @@
 //!
 //! # Where to add a property
 //!
-//! 1. `model/src/word.rs`: the property and its text.
+//! 1. `model/src/word.rs`: the property and its text. Reader, legends and front ends go by these.
 //! 2. `laws.rs`: its bit; if a thing with it does nothing to what enters its cell, in `IDLE` too.
 //! 3. `movement.rs` if it acts on what moves, `contacts.rs` if it acts on what meets or wins.
 //! 4. `wins.rs`, if a level can be won by it: the part that it plays.
 //!
+//! Raise [`RULES_VERSION`] where that changes what is proved of a level that was valid before. Lints that
+//! speak of winning (`no-win`, `solved-at-start`, `thin-moat`) name the properties that win.
+//!
 //! # Where to add a mechanic
 //!
-//! 1. `model/src/level.rs`: the mechanic and its parameters.
-//! 2. `mechanics/`: a file of its own, with what it closes, lists and shows.
-//! 3. `mechanics.rs`: its arms.
-//! 4. `model/src/trace.rs` and `state.rs`, if it shows or reports what no other does.
+//! 1. `model/src/mechanic.rs`: the mechanic, its parameters, and the type that packs declare it by.
+//! 2. `syntax/src/mechanics.rs`: the record that is read as it.
+//! 3. `mechanics/`: a file of its own, with what it closes, lists and shows; its arms in `mechanics.rs`.
+//! 4. `puzzle.rs`: what it adds to the text that says which puzzle a level is.
+//!
+//! One that shows or reports what no other does has a field in `model/src/trace.rs` and in [`Settled`] too.
 
 mod board;
 mod classic;

@@ -11,6 +11,7 @@ use crate::turn::Outcome;
 
 /// What a turn reports once everything has come to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Settled {
     /// Whether anything moved; a rejected turn changes nothing and is not undone.
     pub accepted: bool,

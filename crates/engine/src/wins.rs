@@ -1,6 +1,6 @@
 //! By what a position is won, and how each noun stands: what proofs about a level speak of.
 
-use packwright_model::Noun;
+use packwright_model::{Noun, Property};
 
 use crate::game::{GONE, Kind};
 use crate::laws::{IDLE, PUSH, WIN};
@@ -8,6 +8,7 @@ use crate::position::Position;
 
 /// The part that a noun plays in a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Role {
     /// It is the YOU that reaches a WIN thing.
     You,
@@ -15,6 +16,18 @@ pub enum Role {
     Win,
     /// It is a GOAL thing, and all of them are covered.
     Goal,
+}
+
+impl Role {
+    /// The property that a noun has in this part.
+    #[must_use]
+    pub const fn property(self) -> Property {
+        match self {
+            Self::You => Property::You,
+            Self::Win => Property::Win,
+            Self::Goal => Property::Goal,
+        }
+    }
 }
 
 /// A noun in its part in a win.

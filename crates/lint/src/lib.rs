@@ -10,10 +10,40 @@
 //! - [`lint`] runs every check, adds what the reader found, drops what lies in a hole that the reader
 //!   has spoken of already, applies the author's suppressions (`suppress`) and sorts by place.
 //!
-//! To add a rule: one file under `src/rules/`, one line in the table of `src/rules.rs`, one folder of
-//! good and bad packs under `fixtures/lint/`. `tests/lint/table.rs` tells what of it is missing.
+//! The source of every rule is the formats page, section 3. This crate knows `syntax`, `engine` and
+//! `solver`, and what they know.
 //!
-//! The source of every rule is the formats page, section 3.
+//! ```
+//! use packwright_diagnostics::Source;
+//! use packwright_lint::{Options, lint};
+//! use packwright_syntax::{Format, parse};
+//!
+//! let text = r#"
+//! format = 1
+//! id = "tiny"
+//! title = "Tiny"
+//! version = "1.0.0"
+//! world = { glyph = "📦", tagline = "A walk.", accent = "win" }
+//! [[levels]]
+//! id = "walk"
+//! title = "Walk"
+//! category = "required"
+//! hint = "Just go."
+//! board = "MIT.TIN\n@.....&"
+//! "#;
+//! let parsed = parse(Source::new("tiny.pack.toml", text), Format::Toml);
+//! let found = lint(&parsed, &Options::default());
+//! // `MIT` makes MIAU a TRUCK: nothing is YOU.
+//! assert_eq!(found[0].code.name, "no-you");
+//! ```
+//!
+//! # Where to add a rule
+//!
+//! 1. A file under `src/rules/`: its documentation in four sections, its `RULE`, and the check.
+//! 2. A line with its name in the table of `src/rules.rs`.
+//! 3. A folder under `fixtures/lint` with packs that it finds and packs that it does not.
+//!
+//! `tests/lint/table.rs` tells what of it is missing.
 
 mod catalogue;
 mod channels;

@@ -1,4 +1,4 @@
-//! The typed level pack, and nothing that acts on it.
+//! The typed level pack, and nothing that acts on it. This crate knows none of the others.
 //!
 //! Two views of one thing:
 //! - the *document*, as an author writes it in TOML or JSON: [`Pack`], its [`LevelEntry`]s, its
@@ -8,6 +8,16 @@
 //!   by the `syntax` crate.
 //!
 //! Beside them the recorded observations that regression tests replay: [`fixture`] and [`trace`].
+//!
+//! ```
+//! use packwright_model::{Property, Sentence, ThingKind, Word};
+//!
+//! assert_eq!(Word::from_text("PUSH"), Word::Property(Property::Push));
+//! // What is neither operator nor property is a noun.
+//! assert!(matches!(Word::from_text("CRATE"), Word::Noun(noun) if noun.as_str() == "CRATE"));
+//! ```
+//!
+//! Where to add a property and where to add a mechanic is told by crate `engine`.
 
 mod channel;
 mod direction;

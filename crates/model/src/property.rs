@@ -6,6 +6,7 @@ pub const OPERATORS: [&str; 2] = ["IS", "AND"];
 /// What a rule can say of a noun (rules of play, Things; world bible for GOAL).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // the words themselves; the rules of play say what they do
+#[non_exhaustive]
 pub enum Property {
     You,
     Push,

@@ -51,6 +51,7 @@ pub enum Event {
 
 /// Why a move was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Rejection {
     /// Nothing can move that way.
     NothingMoves,

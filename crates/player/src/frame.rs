@@ -55,6 +55,7 @@ pub struct Shown {
 
 /// The part that a thing plays, uppermost first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Role {
     /// An object that the player moves.
     You,

@@ -7,7 +7,7 @@
 //! - what happened: [`Event`]s, each of which is a sentence, too.
 //!
 //! Colours, columns and glyphs of a font are the business of the screen. Both rule sets are told by the
-//! same types. Rows and columns count from 0 at the upper left.
+//! same types. Rows and columns count from 0 at the upper left. This crate knows `engine` and `model`.
 //!
 //! ```
 //! use packwright_engine::Replay;

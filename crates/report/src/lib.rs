@@ -3,8 +3,29 @@
 //!
 //! Every format takes the same [`Findings`] and the same [`Cap`], and writes to any [`std::io::Write`].
 //! Where that leads, how wide it is and whether it shows colour is the caller's: colours are always
-//! written, as escapes that `anstream` or the like takes out again. A new format is one file here and
-//! one line in the front end.
+//! written, as escapes that `anstream` or the like takes out again. This crate knows `diagnostics` alone.
+//!
+//! ```
+//! use packwright_diagnostics::{Diagnostic, Source, Span, codes};
+//! use packwright_report::{Cap, Findings, github};
+//!
+//! let source = Source::new("slip.pack.toml", "[world]\ntaglin = ''\n");
+//! let found = [Diagnostic::new(codes::UNKNOWN_KEY, Span::new(8, 14), "unknown key `taglin`")];
+//! let file = Findings { source: &source, diagnostics: &found, levels: 0 };
+//! let mut output = Vec::new();
+//! github::write(&[file], Cap::All, &mut output)?;
+//! assert_eq!(
+//!     String::from_utf8_lossy(&output),
+//!     "::error file=slip.pack.toml,line=2,col=1,endLine=2,endColumn=7,title=P001 unknown-key::\
+//!      unknown key `taglin`\n"
+//! );
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! # Where to add an output format
+//!
+//! 1. A file here with a function `write`, and its module below.
+//! 2. `cli/src/findings.rs`: its value of `--format`, and the call.
 
 mod cap;
 mod drawn;

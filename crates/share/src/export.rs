@@ -6,6 +6,7 @@ use crate::{canonical, json};
 
 /// Why a pack cannot be exported. Each message says what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The exported JSON would be longer than a pack file may be.
     #[error(

@@ -4,6 +4,7 @@
 //! The law: for every valid pack `p` that fits a link,
 //! `read_link(pack_link(p)).json() == export_pack(p)`, byte for byte. Export and link start from one
 //! canonical document, so neither depends on whether the pack was TOML or JSON, boards or records.
+//! This crate knows `syntax`, `model` and `diagnostics`.
 //!
 //! ```
 //! use packwright_diagnostics::Source;
@@ -40,8 +41,8 @@
 //! it had or derived.
 //!
 //! Dropped: `insight`, `nonSolutions` and `allow`, which are between the author and the tools; `notes`
-//! and `moreSolutions`, which only collections have a place for; `legend` and `idPrefix`, whose work is done once the things are told; `$schema`, comments, layout
-//! and file names.
+//! and `moreSolutions`, which only collections have a place for; `legend` and `idPrefix`, whose work is
+//! done once the things are told; `$schema`, comments, layout and file names.
 //!
 //! Normalised: routes are plain capitals; `rules = "words"`, `allowBypass = false`,
 //! `allowTrivial = false` and an empty list of authors are left out, as they say nothing. Keys stand

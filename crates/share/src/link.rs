@@ -19,6 +19,7 @@ const PASTED_BYTES: usize = 4 * LINK_CHARS;
 
 /// Why a pack makes no link, or a link no pack. Each message says what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LinkError {
     /// The pack cannot be exported.
     #[error(transparent)]

@@ -41,7 +41,7 @@ fn main() {
         let best = row.into_iter().find(is);
         best.map_or_else(String::new, |row| match request.objective {
             Objective::Moves => format!("{}/{}", row[5], row[4]),
-            Objective::Pushes | Objective::Any => format!("{}/{}", row[2], row[3]),
+            _ => format!("{}/{}", row[2], row[3]),
         })
     };
     let numbers = match request.levels.as_slice() {

@@ -24,6 +24,7 @@ pub type Stop<'a> = dyn Fn(&Progress) -> bool + Sync + 'a;
 
 /// Which budget ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LimitReason {
     /// The number of stored states. The same on every run.
     States,
@@ -35,6 +36,20 @@ pub enum LimitReason {
     Steps,
     /// More cells or crates than a search can hold.
     Size,
+}
+
+impl LimitReason {
+    /// What documents for programs call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::States => "states",
+            Self::Memory => "memory",
+            Self::Stopped => "stopped",
+            Self::Steps => "steps",
+            Self::Size => "size",
+        }
+    }
 }
 
 /// How far a search is. All zero while a Sokoban search works out its tables.

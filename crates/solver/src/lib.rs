@@ -8,6 +8,37 @@
 //!
 //! Which questions can be asked is a matter of type: rules that are words can be forbidden, counted and
 //! repaired in [`words`], and of a classic level [`sokoban`] can prove fewest pushes.
+//!
+//! This crate knows `engine` and `model`. There is no disk and no clock in it, and no thread but those
+//! that [`words::Options`] asks for.
+//!
+//! ```
+//! use packwright_engine::Game;
+//! use packwright_model::{Level, Noun, Ruleset, Thing, ThingKind};
+//! use packwright_solver::{Proved, Verdict, solve};
+//!
+//! // A corridor of classic Sokoban: player, crate, floor, target.
+//! let thing = |noun: &str, x| {
+//!     let kind = ThingKind::Object(Noun::new(noun));
+//!     Thing { kind, x, y: 0, channel: None, id: None }
+//! };
+//! let mut level = Level {
+//!     id: "corridor".to_owned(),
+//!     id_prefix: "corridor".to_owned(),
+//!     rules: Ruleset::Sokoban,
+//!     width: 4,
+//!     height: 1,
+//!     mechanics: Vec::new(),
+//!     things: vec![thing("MIAU", 0), thing("CRATE", 1), thing("DOCK", 3)],
+//! };
+//! let Verdict::Solved(solution) = solve(&Game::new(&level)) else { panic!("it can be solved") };
+//! assert_eq!(solution.route.to_string(), "RR");
+//! assert_eq!(solution.proved, Proved::MovesThenPushes);
+//!
+//! // The player on the other side of the crate: no way round.
+//! level.things[0].x = 2;
+//! assert!(matches!(solve(&Game::new(&level)), Verdict::Unsolved(_)));
+//! ```
 
 use packwright_engine::Game;
 

@@ -79,6 +79,7 @@ impl Solution {
 /// What is proved of a solution. Of a level whose rules are words it is always `Shortest`, of a classic
 /// one any of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Proved {
     /// That it is one.
     Nothing,
@@ -92,6 +93,21 @@ pub enum Proved {
     MovesThenPushes,
     /// Fewest pushes and fewest moves, each of all routes.
     Both,
+}
+
+impl Proved {
+    /// What documents for programs call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "solvable",
+            Self::Shortest => "shortest",
+            Self::Pushes => "pushes",
+            Self::PushesThenMoves => "pushes-then-moves",
+            Self::MovesThenPushes => "moves-then-pushes",
+            Self::Both => "pushes-and-moves",
+        }
+    }
 }
 
 /// Where a search was when its budget ran out.

@@ -1,4 +1,5 @@
-//! Text to model, with a source map. Never fails, never touches a disk.
+//! Text to model, with the place of every value. Never fails, never touches a disk. Knows `model` and
+//! `diagnostics`.
 //!
 //! ```text
 //! bytes --decode--> Source --parse--> Parsed { pack of levels, map, diagnostics }
@@ -44,6 +45,31 @@
 //!
 //! A stage may take from all that lie before it on its arrows. Within one, too, no file takes from one
 //! that takes from it: what two share lies lower than both.
+//!
+//! ```
+//! use packwright_diagnostics::Source;
+//! use packwright_syntax::{Format, parse};
+//!
+//! let text = r#"
+//! format = 1
+//! id = "tiny"
+//! title = "Tiny"
+//! version = "1.0.0"
+//! [[levels]]
+//! id = "walk"
+//! title = "Walk"
+//! category = "required"
+//! board = "MIY.TIN\n@..?..&"
+//! "#;
+//! let parsed = parse(Source::new("tiny.pack.toml", text), Format::Toml);
+//! // One character has no meaning, so nothing can play or search the level.
+//! let in_the_way = parsed.pack.levels[0].level().expect_err("`?` is not in the legend");
+//! assert_eq!(in_the_way.finding().code.name, "unknown-tile");
+//!
+//! let parsed = parse(Source::new("tiny.pack.toml", text.replace('?', ".")), Format::Toml);
+//! let level = parsed.pack.levels[0].level().expect("the level is whole now");
+//! assert_eq!((level.width, level.height, level.things.len()), (7, 2, 8));
+//! ```
 
 mod claims;
 mod collection;

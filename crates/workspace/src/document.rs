@@ -15,6 +15,7 @@ use crate::unread::Unread;
 
 /// A file, read. What is wrong with it is in its findings.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Document {
     /// A pack or a collection; also what is none of the others.
     Pack(Box<Parsed>),
@@ -48,9 +49,7 @@ pub(crate) fn parse_any(source: Source) -> Document {
         FileKind::Fixtures => Document::Fixtures(parse_fixtures(source)),
         FileKind::Cases => Document::Cases(parse_cases(source)),
         FileKind::Level => Document::Level(parse_level(source)),
-        FileKind::Pack(_) | FileKind::Collection | FileKind::Other => {
-            Document::Pack(Box::new(parse_pack(source)))
-        }
+        _ => Document::Pack(Box::new(parse_pack(source))),
     }
 }
 

@@ -10,6 +10,28 @@
 //! - [`files`] walks a folder; `packwright.toml` ([`Settings`]) says what it leaves out.
 //! - [`verify`] replays what a document records; [`collections`] makes packs of collections and back.
 //! - [`Cache`] keeps what was proved of levels from one run to the next.
+//!
+//! This crate knows `lint`, `share` and `syntax`, and all below them. It alone touches the disk, with the
+//! front ends.
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use packwright_workspace::{MemoryDisk, Workspace};
+//!
+//! let disk = MemoryDisk::new()
+//!     .with("/game/packwright.toml", "exclude = ['drafts']")
+//!     .with("/game/docks.sok", "#####\n#@$.#\n#####\n")
+//!     .with("/game/drafts/later.sok", "#####\n#@  #\n#####\n");
+//! let workspace = Workspace::new(&disk);
+//!
+//! let mut failures = Vec::new();
+//! let files = workspace.files(Path::new("/game"), |_| true, &mut failures);
+//! assert_eq!(files, [Path::new("/game/docks.sok")]);
+//! let levels = workspace.open(&files[0]).map_err(|failure| failure.message)?.into_levels();
+//! assert!(levels[0].level.is_ok());
+//! # Ok::<(), String>(())
+//! ```
 
 mod cache;
 pub mod collections;

@@ -11,6 +11,7 @@ use crate::Failure;
 /// A level that something stands in the way of, or a file that could not be read at all. Every command
 /// says it in the same words; documents for programs have it as an entry of `errors`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Unread {
     /// What the file is called.
     pub file: String,

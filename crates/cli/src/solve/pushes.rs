@@ -67,7 +67,7 @@ pub(super) fn json(
     match found {
         Verdict::Solved(solution) => {
             put("verdict", json!("solved"));
-            put("proved", json!(proved(solution.proved)));
+            put("proved", json!(solution.proved.name()));
             if let Some(reason) = solution.open {
                 put("limit", json!(answer.limit_name(reason)));
             }
@@ -100,15 +100,4 @@ fn put_route(route: &Route, level: &Level, put: &mut dyn FnMut(&str, Value) -> O
     put("rle", json!(run_length(&letters)));
     put("lurd", json!(letters));
     put("metrics", json!(metrics(level, &route.0)));
-}
-
-fn proved(proved: Proved) -> &'static str {
-    match proved {
-        Proved::Nothing => "solvable",
-        Proved::Pushes => "pushes",
-        Proved::PushesThenMoves => "pushes-then-moves",
-        Proved::MovesThenPushes => "moves-then-pushes",
-        Proved::Shortest => "shortest",
-        Proved::Both => "pushes-and-moves",
-    }
 }

@@ -141,7 +141,7 @@ impl<'a> ClassicProver<'a> {
                 let fewest = match solution.proved {
                     Shown::PushesThenMoves | Shown::Both => Fewest::PushesThenMoves,
                     Shown::Pushes => Fewest::Pushes,
-                    Shown::MovesThenPushes | Shown::Shortest | Shown::Nothing => Fewest::Unknown,
+                    _ => Fewest::Unknown,
                 };
                 Searched {
                     never: false,

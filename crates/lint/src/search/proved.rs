@@ -142,9 +142,5 @@ pub struct Idle {
 
 /// The property that a noun has in its part in a win.
 pub(crate) fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::You => "YOU",
-        Role::Win => "WIN",
-        Role::Goal => "GOAL",
-    }
+    role.property().name()
 }

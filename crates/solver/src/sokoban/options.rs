@@ -6,6 +6,7 @@ use crate::{Budget, Progress, Stop};
 
 /// What a solution should have few of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Objective {
     /// Fewest pushes, and among those routes fewest moves.
     #[default]

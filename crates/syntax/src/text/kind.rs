@@ -10,6 +10,7 @@ use super::line::looks_like_collection;
 
 /// The kinds of file that we read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileKind {
     /// A pack.
     Pack(Format),
