@@ -3,7 +3,7 @@
 //!
 //! - One rule is one file under `rules/`: its documentation (the file's own leading comment, which
 //!   `packwright explain` prints), its code, its check, its message, and whatever else is special about
-//!   it (`rule` says what can be). [`rules`] is the static table; nothing else names a rule.
+//!   it (`rule` says what can be). [`rules()`] is the static table; nothing else names a rule.
 //! - A check sees the pack as written, one level as written, or one level ready for play together
 //!   with the facts (`facts`) that several rules ask for, the recorded routes replayed (`recorded`),
 //!   and what a search proves (`search`): each fact once, when a rule first asks for it.

@@ -96,7 +96,7 @@ fn facts_that_do_not_replay_are_not_used() {
         (OPEN, |kept| kept.whole.as_mut().unwrap().alikes[0].noun = "TRUCK".to_owned()),
         // One move before the rule is broken.
         (OPEN, |kept| {
-            assert!(kept.whole.as_mut().unwrap().alikes[0].passable_after.0.pop().is_some())
+            assert!(kept.whole.as_mut().unwrap().alikes[0].passable_after.0.pop().is_some());
         }),
     ];
     for (at, (level, forge)) in forgeries.into_iter().enumerate() {
