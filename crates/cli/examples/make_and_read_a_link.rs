@@ -37,6 +37,7 @@ MIY.WIS.CIP.TIN
 '''
 "#;
 
+#[allow(clippy::disallowed_methods)] // an example is a front end
 fn main() -> Result<(), Box<dyn Error>> {
     there_and_back(&mut io::stdout())
 }

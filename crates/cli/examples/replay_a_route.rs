@@ -30,6 +30,7 @@ MIY.WIS.CIP.TIN
 '''
 "#;
 
+#[allow(clippy::disallowed_methods)] // an example is a front end
 fn main() -> Result<(), Box<dyn Error>> {
     tell("6rd6r", &mut io::stdout())
 }

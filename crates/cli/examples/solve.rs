@@ -24,6 +24,7 @@ Title: Warm-up
 Title: Round the corner
 ";
 
+#[allow(clippy::disallowed_methods)] // an example is a front end
 fn main() -> io::Result<()> {
     solve(LEVELS, &mut io::stdout())
 }
