@@ -17,6 +17,7 @@
 //! ```
 //! use std::path::Path;
 //!
+//! use packwright_syntax::FileKind;
 //! use packwright_workspace::{MemoryDisk, Workspace};
 //!
 //! let disk = MemoryDisk::new()
@@ -26,7 +27,8 @@
 //! let workspace = Workspace::new(&disk);
 //!
 //! let mut failures = Vec::new();
-//! let files = workspace.files(Path::new("/game"), |_| true, &mut failures);
+//! let wanted = |kind| matches!(kind, FileKind::Pack(_) | FileKind::Collection);
+//! let files = workspace.files(Path::new("/game"), wanted, &mut failures);
 //! assert_eq!(files, [Path::new("/game/docks.sok")]);
 //! let levels = workspace.open(&files[0]).map_err(|failure| failure.message)?.into_levels();
 //! assert!(levels[0].level.is_ok());
