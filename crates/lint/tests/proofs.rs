@@ -97,7 +97,7 @@ fn facts_that_do_not_replay_are_not_used() {
         (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule = rule("MIAU IS STOP")),
         (OPEN, |kept| kept.whole.as_mut().unwrap().alikes[0].noun = "TRUCK".to_owned()),
         (OPEN, |kept| {
-            kept.whole.as_mut().unwrap().alikes[0].passable_after.0.push(Direction::Left);
+            kept.whole.as_mut().unwrap().alikes[0].passable_after = Route::default();
         }),
     ];
     for (at, (level, forge)) in forgeries.into_iter().enumerate() {
