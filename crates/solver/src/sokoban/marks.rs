@@ -30,9 +30,11 @@ impl Marks {
     #[inline]
     pub(crate) fn add(&mut self, cell: usize) -> bool {
         let round = &mut self.rounds[cell];
-        let is_new = *round != self.round;
+        if *round == self.round {
+            return false;
+        }
         *round = self.round;
-        is_new
+        true
     }
 
     /// Takes one mark away.
