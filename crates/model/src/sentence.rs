@@ -59,7 +59,7 @@ impl Serialize for Sentence {
 impl<'de> Deserialize<'de> for Sentence {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let wrong = || serde::de::Error::custom(format!("`{text}` is no single rule"));
+        let wrong = || serde::de::Error::custom(format!("`{text}` is not a single rule"));
         Self::parse(&text).ok_or_else(wrong)
     }
 }

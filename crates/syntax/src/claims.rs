@@ -127,7 +127,7 @@ pub(crate) fn is_route(findings: &mut Findings, site: Site<'_>, text: &str, poin
     }
     let Err(error) = route::length(text) else { return true };
     let span = findings.map.character(pointer, error.at);
-    let finding = findings.add(codes::WRONG_TYPE, span, format!("no route: {}", error.message));
+    let finding = findings.add(codes::WRONG_TYPE, span, format!("not a route: {}", error.message));
     finding.level = site.level.map(str::to_owned);
     finding.help = Some("a route is made of U, D, L, R, with counts as in `3R`".to_owned());
     findings.map.add_hole(pointer);
@@ -166,7 +166,7 @@ fn is_rule(
             "write a noun, IS, and a noun or a property, such as `CRATE IS YOU`".to_owned()
         };
         let span = findings.map.value(pointer);
-        let finding = findings.add(codes::WRONG_TYPE, span, format!("`{text}` is no single rule"));
+        let finding = findings.add(codes::WRONG_TYPE, span, format!("`{text}` is not a single rule"));
         finding.level = site.level.map(str::to_owned);
         finding.help = Some(help);
         finding.fix = fix;

@@ -142,7 +142,7 @@ fn check_outline(source: &Source, document: &Document<Pack>) -> Result<(), Vec<D
     let root = &document.root;
     if !matches!(root.children, Children::Table(_)) {
         let span = Span::new(root.span.start, root.span.start + 1);
-        let message = "a pack is a table of keys, and this file is none";
+        let message = "a pack is a table of keys; this file is not";
         let finding = Diagnostic::new(codes::WRONG_TYPE, span, message);
         return Err(vec![finding.help("in JSON a pack is `{ \"format\": 1, ... }`")]);
     }

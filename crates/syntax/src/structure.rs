@@ -173,7 +173,7 @@ fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, er
         }
         let meant = nearest(key, known.iter().copied());
         let of = wording::table(shape.name, &error.pointer);
-        let message = format!("`{key}` is no key of {of}");
+        let message = format!("unknown key `{key}` in {of}");
         let more = unknown.len() - index - 1;
         let place = join(&error.pointer, key);
         let fix = match meant {

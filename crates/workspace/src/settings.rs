@@ -70,7 +70,7 @@ impl Settings {
         })?;
         let pattern = |written: &String| {
             let pattern = Pattern::new(written.trim_end_matches('/'));
-            pattern.map_err(|error| format!("exclude `{written}` is no pattern: {}", error.msg))
+            pattern.map_err(|error| format!("exclude `{written}` is not a pattern: {}", error.msg))
         };
         let exclude = document.exclude.iter().map(pattern).collect::<Result<_, _>>()?;
         Ok(Self { folder: folder.to_path_buf(), exclude })
@@ -135,6 +135,6 @@ mod tests {
         let unknown = wrong("exclude = []\nexlude = []\n");
         assert!(unknown.starts_with("/a/packwright.toml: unknown field `exlude`"), "{unknown}");
         assert!(unknown.ends_with("(line 2, column 1)"), "{unknown}");
-        assert!(wrong("exclude = ['[']").contains("exclude `[` is no pattern"));
+        assert!(wrong("exclude = ['[']").contains("exclude `[` is not a pattern"));
     }
 }

@@ -67,7 +67,7 @@ pub(crate) fn read(
         let c = if shapeless { format!("U+{:04X}", c as u32) } else { c.to_string() };
         let times = if times == 1 { String::new() } else { format!(" ({times} cells)") };
         let message = if padded {
-            format!("`{c}` is no character of an XSB board{times}")
+            format!("`{c}` is not a character of an XSB board{times}")
         } else {
             format!("`{c}` is not in the legend{times}")
         };

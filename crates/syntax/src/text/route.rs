@@ -107,7 +107,7 @@ pub fn length(text: &str) -> Result<usize, RouteError> {
             '[' | ']' | '{' | '}' | '*' => {
                 return error(at, format!("`{c}` belongs to saved games, not to a pack's routes"));
             }
-            _ => return error(at, format!("`{c}` is none of the letters U, D, L, R")),
+            _ => return error(at, format!("`{c}` is not one of the letters U, D, L, R")),
         };
         total = total.saturating_add(added);
         if total.saturating_add(held) > MAX_MOVES {

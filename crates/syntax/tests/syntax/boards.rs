@@ -103,7 +103,7 @@ fn xsb() {
         ]
     );
     let finding = finding("rules = \"sokoban\"\nboard = \"#M#\"\n");
-    assert_eq!(finding.message, "`M` is no character of an XSB board");
+    assert_eq!(finding.message, "`M` is not a character of an XSB board");
 }
 
 #[test]

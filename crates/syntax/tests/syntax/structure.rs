@@ -14,7 +14,7 @@ fn a_misspelt_key_is_one_finding_and_its_value_counts() {
     assert_eq!(toml(&text), ["9:1 unknown-key |bord|", "11:3 unknown-tile |?|"]);
     assert_eq!(diagnostics[0].help.as_deref(), Some("did you mean `board`?"));
     assert_eq!(diagnostics[0].level.as_deref(), Some("x"));
-    assert_eq!(diagnostics[0].message, "`bord` is no key of the level");
+    assert_eq!(diagnostics[0].message, "unknown key `bord` in the level");
     assert_eq!(pack.levels[0].entry.board.as_deref(), Some("MIY\n@.?\n"));
     assert!(map.exists("/levels/0/board") && !map.exists("/levels/0/bord"));
     assert!(!map.is_hole("/levels/0/board"));
