@@ -40,12 +40,11 @@ fn all_commands_work_for_the_sound_levels_of_the_pack() {
     let folder = folder.path();
     let (text, place) = edited(packs::BOARDS, MISSPELT);
     fs::write(folder.join("pack.toml"), &text).unwrap();
-    let (line, column) = place.unwrap();
-    let lint = run_in(folder, &["lint", "pack.toml", "--no-cache", "--format", "json"]).expect(1);
-    let lint = lint.json();
-    let [finding] = list(&lint, "findings") else { panic!("{lint:#}") };
+    let asked = ["lint", "pack.toml", "--no-cache", "--format", "json"];
+    let document = run_in(folder, &asked).expect(1).json();
+    let [finding] = list(&document, "findings") else { panic!("{document:#}") };
     let blocked = Blocked::of_finding(finding, "blocked");
-    assert_eq!((blocked.code.as_str(), blocked.line, blocked.column), ("P001", line, column));
+    assert_eq!((blocked.code.as_str(), Some((blocked.line, blocked.column))), ("P001", place));
     let sentence = blocked.to_string();
 
     let solved = run_in(folder, &["solve", "pack.toml"]).expect(2);
