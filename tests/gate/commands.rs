@@ -45,7 +45,7 @@ fn all_commands_work_for_the_sound_levels_of_the_pack() {
     let found = ran.json();
     let [finding] = list(&found, "findings") else { panic!("{found:#}") };
     let blocked = Blocked::of_finding(finding, "blocked");
-    assert_eq!((blocked.code.as_str(), blocked.line, blocked.column), ("P001", line, column));
+    assert_eq!((blocked.code.as_str(), Some((blocked.line, blocked.column))), ("P001", place));
     let sentence = blocked.to_string();
 
     let solved = run_in(folder, &["solve", "pack.toml"]).expect(2);
