@@ -89,14 +89,22 @@ pub fn text(level: &Level) -> String {
     let mut text =
         format!("packwright puzzle 1\nrules {rules}\nsize {} {}\n", level.width, level.height);
     let has_gates = gates_act(level);
-    if has_gates {
+    text += &mechanics(level);
+    let mut lines: Vec<String> = in_play(level).map(|thing| line(thing, has_gates)).collect();
+    lines.sort_unstable();
+    text.extend(lines);
+    text
+}
+
+/// The lines of that text that speak of mechanics: one for each that acts, with what of it is in use.
+#[must_use]
+pub fn mechanics(level: &Level) -> String {
+    let mut text = String::new();
+    if gates_act(level) {
         let in_use = Channel::ALL.into_iter().filter(|&channel| is_in_use(level, channel));
         let names = in_use.flat_map(|channel| [" ", channel.name()]);
         text.extend(["mechanic channel-gates 1"].into_iter().chain(names).chain(["\n"]));
     }
-    let mut lines: Vec<String> = in_play(level).map(|thing| line(thing, has_gates)).collect();
-    lines.sort_unstable();
-    text.extend(lines);
     text
 }
 

@@ -58,7 +58,7 @@ impl Puzzle {
     }
 }
 
-/// A board of words: size, mechanics, kinds, and each thing with its cell; rows and columns swapped, if
+/// A board of words: size, mechanics that act, kinds, and each thing with its cell; rows and columns swapped, if
 /// so wanted.
 fn words(level: &Level, swapped: bool) -> Vec<u8> {
     let mut kinds: Vec<&ThingKind> = level.things.iter().map(|thing| &thing.kind).collect();
@@ -75,8 +75,10 @@ fn words(level: &Level, swapped: bool) -> Vec<u8> {
     let (width, height) =
         if swapped { (level.height, level.width) } else { (level.width, level.height) };
 
-    let mut form = vec![b'W', u8::from(level.has_gates())];
-    put(&mut form, [width, height, kinds.len()]);
+    let mechanics = packwright_engine::puzzle::mechanics(level);
+    let mut form = vec![b'W'];
+    put(&mut form, [width, height, kinds.len(), mechanics.len()]);
+    form.extend_from_slice(mechanics.as_bytes());
     for kind in kinds {
         form.push(if kind.word().is_some() { b'w' } else { b'o' });
         put(&mut form, [kind.as_str().len()]);

@@ -166,7 +166,8 @@ fn is_rule(
             "write a noun, IS, and a noun or a property, such as `CRATE IS YOU`".to_owned()
         };
         let span = findings.map.value(pointer);
-        let finding = findings.add(codes::WRONG_TYPE, span, format!("`{text}` is not a single rule"));
+        let finding =
+            findings.add(codes::WRONG_TYPE, span, format!("`{text}` is not a single rule"));
         finding.level = site.level.map(str::to_owned);
         finding.help = Some(help);
         finding.fix = fix;
