@@ -40,7 +40,6 @@ fn all_commands_work_for_the_sound_levels_of_the_pack() {
     let folder = folder.path();
     let (text, place) = edited(packs::BOARDS, MISSPELT);
     fs::write(folder.join("pack.toml"), &text).unwrap();
-    let (line, column) = place.unwrap();
     let ran = run_in(folder, &["lint", "pack.toml", "--no-cache", "--format", "json"]).expect(1);
     let found = ran.json();
     let [finding] = list(&found, "findings") else { panic!("{found:#}") };

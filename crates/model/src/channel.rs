@@ -1,13 +1,11 @@
 //! The fixed palette of colour channels that link plates to gates.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A channel of the fixed palette. Its letter is drawn wherever its colour is, so that channels can
 /// be told apart without colour vision.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // the six colours, each its own name
 pub enum Channel {

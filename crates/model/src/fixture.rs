@@ -1,14 +1,14 @@
 //! Recorded observations that regression tests replay: the gate and goal fixtures of the world
 //! bible, and the conformance cases with the full state after every turn.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::trace::{Goals, Turn};
 use crate::{Direction, MechanicRecord, Ruleset, ThingRecord};
 
 /// A level that stands alone: what a pack's level needs for play, and nothing else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LevelRecord {
     /// The level's id.
@@ -29,7 +29,8 @@ pub struct LevelRecord {
 
 /// A level with its expected route and what must be seen along it (world bible, "Regression
 /// fixtures").
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Fixture {
     /// The level.
@@ -47,7 +48,8 @@ pub struct Fixture {
 }
 
 /// A route that need not be shortest, with what must be seen along it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Probe {
     /// What the probe is called in messages.
@@ -59,7 +61,8 @@ pub struct Probe {
 }
 
 /// What is seen after one turn. Gates and plates, or goals, or all three.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Observation {
     /// Number of the attempted move, from 1; 0 is the start.
@@ -84,7 +87,8 @@ pub struct Observation {
 }
 
 /// A gate as observed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GateSeen {
     /// Id of the gate.
@@ -96,7 +100,8 @@ pub struct GateSeen {
 }
 
 /// A plate as observed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlateSeen {
     /// Id of the plate.
@@ -106,7 +111,8 @@ pub struct PlateSeen {
 }
 
 /// A level, moves, and the full state after every turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     /// What the case is called in messages.
@@ -125,7 +131,8 @@ pub struct Case {
 }
 
 /// What a fixture file holds: a list of either kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum FixtureFile {
     /// Levels with observations.

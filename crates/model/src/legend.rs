@@ -1,6 +1,5 @@
 //! What a board character stands for.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One meaning: an object, a word, or several of them in one cell. An entry stands for one thing at
@@ -8,7 +7,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// The things come in the order `object`, `objects`, `word`, `words`; `channel` belongs to every
 /// PLATE and GATE among them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LegendEntry {
     /// One object, by its noun.

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{LegendEntry, MechanicRecord, Ruleset};
 
 /// One entry of a pack's `levels`. The things come in one of three notations: `board`, `cells`, or
 /// `width`, `height` and `objects`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct LevelEntry {
     /// Slug, unique in the pack.
@@ -84,7 +84,8 @@ pub struct LevelEntry {
 }
 
 /// A thing in the record notation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ThingRecord {
     /// Stable id, unique in the level.
@@ -107,7 +108,8 @@ pub struct ThingRecord {
 }
 
 /// The two kinds of thing, as records name them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ThingKindName {
     /// An object; the record has a `noun`.
@@ -117,7 +119,8 @@ pub enum ThingKindName {
 }
 
 /// A route that wins, and what it is called.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordedSolution {
     /// The route, plain or run-length.
@@ -128,7 +131,8 @@ pub struct RecordedSolution {
 }
 
 /// A route that must not win, for ever, and what it guards against.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NonSolution {
     /// The route, plain or run-length.
@@ -138,7 +142,8 @@ pub struct NonSolution {
 }
 
 /// A lint finding accepted by the author.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Allow {
     /// Code or name of the lint.

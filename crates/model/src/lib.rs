@@ -2,8 +2,9 @@
 //!
 //! Two views of one thing:
 //! - the *document*, as an author writes it in TOML or JSON: [`Pack`], its [`LevelEntry`]s, its
-//!   [`LegendEntry`]s. serde and schemars derive here and nowhere else, so that the types are the only
-//!   statement of the format: reader, writer and the schemas under `schemas/` all follow them.
+//!   [`LegendEntry`]s. serde derives here and nowhere else, with the feature `schema` schemars too, so that
+//!   the types are the only statement of the format: reader, writer and the schemas under `schemas/` all
+//!   follow them.
 //! - the *level* ready for play: [`Level`] with its [`Thing`]s in reading order, made from an entry
 //!   by the `syntax` crate.
 //!

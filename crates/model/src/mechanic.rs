@@ -1,6 +1,5 @@
 //! Mechanics of the host: as a level declares them, and as they are understood.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ChannelSet;
@@ -18,7 +17,8 @@ pub enum Mechanic {
 
 /// A declared mechanic of the host, such as
 /// `{ id = "gates", type = "channel-gates", version = 1, channels = ["amber"] }`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MechanicRecord {
     /// Name of this declaration within the level.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Allow, LegendEntry, LevelEntry, NounStyle, World};
@@ -10,7 +9,8 @@ use crate::{Allow, LegendEntry, LevelEntry, NounStyle, World};
 /// A level pack: one TOML or JSON document.
 ///
 /// The order of the fields is the order of keys in everything that packwright writes.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Pack<L = LevelEntry> {
     /// Where an editor finds the schema; no meaning otherwise.
@@ -96,7 +96,8 @@ impl<L> Pack<L> {
 }
 
 /// Where the pack's links point.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Share {
     /// The part of a link before `#`.

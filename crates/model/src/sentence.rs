@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Noun, Word};
@@ -64,7 +63,8 @@ impl<'de> Deserialize<'de> for Sentence {
     }
 }
 
-impl JsonSchema for Sentence {
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Sentence {
     fn inline_schema() -> bool {
         true
     }
@@ -73,7 +73,7 @@ impl JsonSchema for Sentence {
         "Sentence".into()
     }
 
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         String::json_schema(generator)
     }
 }

@@ -1,10 +1,10 @@
 //! The identity of a pack's world.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The world manifest (world bible, "World identity").
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct World {
     /// One grapheme cluster.
@@ -16,7 +16,8 @@ pub struct World {
 }
 
 /// How a noun of the palette is drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NounStyle {
     /// One grapheme cluster; without it the noun's standard one, or its first letters.

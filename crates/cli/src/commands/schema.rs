@@ -32,10 +32,9 @@ enum Document {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     let schema = match arguments.document {
-        Document::Pack => schema::pack(),
-        Document::Fixtures => schema::fixtures(),
+        Document::Pack => schema::PACK,
+        Document::Fixtures => schema::FIXTURES,
     };
-    serde_json::to_writer_pretty(&mut *output, &schema).map_err(std::io::Error::from)?;
-    writeln!(output)?;
+    write!(output, "{schema}")?;
     Ok(Status::Clean)
 }
