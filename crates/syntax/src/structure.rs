@@ -273,5 +273,4 @@ fn fitting(findings: &Findings, shape: &Shape, error: &Broken, value: &Value) ->
 mod agreement;
 #[cfg(test)]
 #[path = "../tests/schema/oracle.rs"]
-#[allow(clippy::disallowed_methods)] // it reads the files that ship
 mod oracle;

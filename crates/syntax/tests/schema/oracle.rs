@@ -1,6 +1,8 @@
 //! The check by the schema against `jsonschema`: the same faults in every file that is here, and in
 //! every slip made in some of them.
 
+#![allow(clippy::disallowed_methods)] // it reads the files that ship
+
 use std::ops::ControlFlow::Continue;
 use std::path::{Path, PathBuf};
 
