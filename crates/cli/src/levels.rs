@@ -26,7 +26,7 @@ pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
     let source = document.source().clone();
     let unread = document.unread();
     let levels = document.into_levels();
-    if let Some(file) = unread.iter().find(|unread| unread.level.is_none()) {
+    if let Some(file) = unread.iter().find(|unread| unread.is_file()) {
         return Ok(Found::Unread(file.clone()));
     }
     if levels.is_empty() {
@@ -41,10 +41,12 @@ pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
 }
 
 /// Which of these levels is meant.
-fn pick(ids: &[&str], id: Option<&str>, file: &str) -> Result<usize, Failure> {
+pub(crate) fn pick(ids: &[&str], id: Option<&str>, file: &str) -> Result<usize, Failure> {
     let list = || {
-        let shown = ids.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
-        match ids.len().saturating_sub(NAMED) {
+        let mut named: Vec<&str> = ids.iter().copied().filter(|id| !id.is_empty()).collect();
+        named.dedup();
+        let shown = named.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        match named.len().saturating_sub(NAMED) {
             0 => shown,
             more => format!("{shown} and {more} more"),
         }

@@ -11,6 +11,10 @@ pub struct Cell {
     pub y: usize,
 }
 
+/// About so many findings of one file are kept: more than any author makes, so that a hostile file cannot
+/// fill the memory. Where a list is as long as this, there may be more.
+pub const MOST_FINDINGS: usize = 20_000;
+
 /// A second place that a finding speaks of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {

@@ -31,7 +31,7 @@ mod span;
 
 pub use clean::{clean, is_unsafe};
 pub use code::{Code, Severity};
-pub use diagnostic::{Cell, Diagnostic, Label};
+pub use diagnostic::{Cell, Diagnostic, Label, MOST_FINDINGS};
 pub use fix::{Edit, Fix, Fixed, apply};
 pub use lines::{Columns, Position};
 pub use nearest::nearest;

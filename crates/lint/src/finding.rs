@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use packwright_diagnostics::{Code, Diagnostic, Edit, Fix, Span, codes};
+use packwright_diagnostics::{Code, Diagnostic, Edit, Fix, MOST_FINDINGS, Severity, Span, codes};
 use packwright_syntax::SourceMap;
 
 /// A finding, and what the framework needs to know about it.
@@ -67,9 +67,8 @@ impl Finding {
     }
 }
 
-/// The most findings that are kept of a file, the reader's among them: more than any author makes, so that
-/// a hostile file cannot fill the memory.
-const MOST_FINDINGS: usize = 20_000;
+/// So many of a code are kept even where a file has too many findings of other codes.
+const AT_LEAST: usize = 20;
 
 /// Where checks put what they find.
 pub(crate) struct Findings<'a> {
@@ -78,8 +77,10 @@ pub(crate) struct Findings<'a> {
     /// with it follows from that.
     bad_texts: BTreeMap<usize, usize>,
     pub(crate) found: Vec<Finding>,
-    /// How many may still be kept.
+    /// How many may still be kept, the reader's taken off.
     room: usize,
+    /// How many of each code are kept.
+    kept: Vec<(Code, usize)>,
     /// Levels in their order, each with a lint of which it is not known whether it would report it;
     /// without a code, none of those that search.
     undecided: Vec<(usize, Option<Code>)>,
@@ -96,13 +97,22 @@ impl<'a> Findings<'a> {
         let bad_texts = of_reader.iter().filter(is_text);
         let bad_texts = bad_texts.map(|found| (found.span.start, found.span.end)).collect();
         let room = MOST_FINDINGS.saturating_sub(of_reader.len());
-        let (undecided, undecided_somewhere) = (vec![], vec![]);
-        Self { map, bad_texts, found: vec![], room, undecided, undecided_somewhere }
+        let (found, kept, undecided, undecided_somewhere) = (vec![], vec![], vec![], vec![]);
+        Self { map, bad_texts, found, room, kept, undecided, undecided_somewhere }
+    }
+
+    /// Whether there are too many findings for one more of this code. No error is ever left out for that.
+    fn is_too_many(&self, code: Code) -> bool {
+        let of_code = self.kept.iter().find(|(other, _)| *other == code);
+        self.found.len() >= self.room
+            && code.severity != Severity::Error
+            && of_code.is_some_and(|(_, number)| *number >= AT_LEAST)
     }
 
     /// Keeps a finding, unless the reader has spoken of its place already, or there are too many.
     pub(crate) fn add(&mut self, finding: Finding) {
-        if self.found.len() >= self.room {
+        let code = finding.diagnostic.code;
+        if self.is_too_many(code) {
             return;
         }
         let Finding { diagnostic: Diagnostic { span, .. }, pointer, .. } = &finding;
@@ -112,6 +122,10 @@ impl<'a> Findings<'a> {
         });
         if !is_spoken_of {
             self.found.push(finding);
+            match self.kept.iter_mut().find(|(other, _)| *other == code) {
+                Some((_, number)) => *number += 1,
+                None => self.kept.push((code, 1)),
+            }
         }
     }
 

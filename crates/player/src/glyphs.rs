@@ -1,6 +1,6 @@
 //! Which characters stand for which things when a board is drawn.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use packwright_model::{Level, Noun, Property, ThingKind, Word};
 
@@ -25,6 +25,9 @@ pub struct Glyphs {
     signs: BTreeMap<Noun, char>,
     /// By the text of the word.
     words: BTreeMap<String, [char; 2]>,
+    /// Signs and letters that are given away.
+    taken_signs: BTreeSet<char>,
+    taken_letters: BTreeSet<[char; 2]>,
 }
 
 impl Glyphs {
@@ -78,11 +81,13 @@ impl Glyphs {
         }
         let name = noun.as_str();
         let known = SIGNS.iter().find(|(known, _)| *known == name).map(|(_, sign)| *sign);
-        let taken = |sign: &char| self.signs.values().any(|other| other == sign);
+        let taken = |sign: &char| self.taken_signs.contains(sign);
         let own = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase());
         let sign =
             known.or_else(|| own.chain('a'..='z').chain('0'..='9').find(|sign| !taken(sign)));
-        self.signs.insert(noun.clone(), sign.unwrap_or('?'));
+        let sign = sign.unwrap_or('?');
+        self.taken_signs.insert(sign);
+        self.signs.insert(noun.clone(), sign);
     }
 
     fn add_word(&mut self, word: &str) {
@@ -92,13 +97,15 @@ impl Glyphs {
         // The letters of a property stay its own, on this board or not.
         let taken = |letters: &[char; 2]| {
             let mut others = Property::ALL.iter().filter(|property| property.name() != word);
-            self.words.values().any(|other| other == letters)
+            self.taken_letters.contains(letters)
                 || others.any(|other| other.name().chars().take(2).eq(*letters))
         };
         let short = SHORT.iter().find(|(name, _)| *name == word).map(|(_, letters)| *letters);
         let first = word.chars().next().unwrap_or('?');
         let mut letters = word.chars().skip(1).chain('0'..='9').map(|second| [first, second]);
         let letters = short.or_else(|| letters.find(|letters| !taken(letters)));
-        self.words.insert(word.to_owned(), letters.unwrap_or([first, '?']));
+        let letters = letters.unwrap_or([first, '?']);
+        self.taken_letters.insert(letters);
+        self.words.insert(word.to_owned(), letters);
     }
 }

@@ -1,6 +1,6 @@
 //! Many findings of one kind: the first of them shown, the rest counted.
 
-use packwright_diagnostics::{Code, Diagnostic};
+use packwright_diagnostics::{Code, Diagnostic, MOST_FINDINGS};
 
 /// How many findings of one code and file are shown where not all are.
 pub const FIRST: usize = 20;
@@ -23,13 +23,16 @@ pub(crate) struct Capped<'a> {
     pub(crate) shown: Vec<&'a Diagnostic>,
     /// The codes of which there are more, in the order of their first finding, and how many more.
     pub(crate) more: Vec<(Code, usize)>,
+    /// Whether the list is so long that what made it may have left findings out.
+    pub(crate) is_cut: bool,
 }
 
 impl Cap<'_> {
     /// Picks what is shown.
     pub(crate) fn pick<'a>(&self, diagnostics: &'a [Diagnostic]) -> Capped<'a> {
+        let is_cut = diagnostics.len() >= MOST_FINDINGS;
         if *self == Cap::All {
-            return Capped { shown: diagnostics.iter().collect(), more: Vec::new() };
+            return Capped { shown: diagnostics.iter().collect(), more: Vec::new(), is_cut };
         }
         // There are some eighty codes: a list is as good as a map.
         let mut codes: Vec<(Code, Vec<usize>)> = Vec::new();
@@ -49,7 +52,7 @@ impl Cap<'_> {
             shown.extend(places);
         }
         shown.sort_unstable();
-        Capped { shown: shown.into_iter().map(|at| &diagnostics[at]).collect(), more }
+        Capped { shown: shown.into_iter().map(|at| &diagnostics[at]).collect(), more, is_cut }
     }
 
     /// `17 more P003 wrong-type in x.toml: --all shows them`; the file's name as it is.
@@ -59,6 +62,11 @@ impl Cap<'_> {
             Cap::All => String::new(),
         };
         format!("{number} more {} {} in {file}{how}", code.id, code.name)
+    }
+
+    /// What is said of a file whose list of findings is cut.
+    pub(crate) fn cut(file: &str) -> String {
+        format!("{file} has more findings than are kept: mend some of these, and lint again")
     }
 }
 
@@ -77,7 +85,7 @@ mod tests {
         let mut all: Vec<Diagnostic> = (0..FIRST + 17).rev().map(|at_| at(MANY, at_)).collect();
         all.insert(3, at(ONE, 900));
         let cap = Cap::First { lift: "--all" };
-        let Capped { shown, more } = cap.pick(&all);
+        let Capped { shown, more, .. } = cap.pick(&all);
         let places: Vec<usize> = shown.iter().map(|found| found.span.start).collect();
         let expected: Vec<usize> = [900].into_iter().chain((0..FIRST).rev()).collect();
         assert_eq!(places, expected);

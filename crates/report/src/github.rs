@@ -15,7 +15,7 @@ use crate::{Cap, Findings};
 /// Those of `output`.
 pub fn write(files: &[Findings<'_>], cap: Cap<'_>, output: &mut dyn Write) -> io::Result<()> {
     for Findings { source, diagnostics, .. } in files {
-        let Capped { shown, more } = cap.pick(diagnostics);
+        let Capped { shown, more, is_cut } = cap.pick(diagnostics);
         for found in shown {
             writeln!(output, "{}", command(source, found))?;
         }
@@ -24,6 +24,11 @@ pub fn write(files: &[Findings<'_>], cap: Cap<'_>, output: &mut dyn Write) -> io
             let title = property(&format!("{} {}", code.id, code.name));
             let sentence = data(&cap.sentence(code, number, &file));
             writeln!(output, "::notice file={},title={title}::{sentence}", property(&file))?;
+        }
+        if is_cut {
+            let file = clean(source.name());
+            let sentence = data(&Cap::cut(&file));
+            writeln!(output, "::notice file={}::{sentence}", property(&file))?;
         }
     }
     Ok(())

@@ -49,7 +49,7 @@ pub fn write_file(
         .with_links(false);
     let of_cell = renderer.clone().with_context_lines(CONTEXT_OF_CELL);
     let plain = renderer.with_context_lines(CONTEXT);
-    let Capped { shown, more } = cap.pick(file.diagnostics);
+    let Capped { shown, more, is_cut } = cap.pick(file.diagnostics);
     for found in shown {
         let (renderer, context) = match found.cell {
             Some(_) => (&of_cell, CONTEXT_OF_CELL),
@@ -64,7 +64,10 @@ pub fn write_file(
     for (code, number) in &more {
         writeln!(output, "{}", cap.sentence(*code, *number, &name))?;
     }
-    if !more.is_empty() {
+    if is_cut {
+        writeln!(output, "{}", Cap::cut(&name))?;
+    }
+    if is_cut || !more.is_empty() {
         writeln!(output)?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use packwright_diagnostics::{Diagnostic, Position, Source};
+use packwright_diagnostics::{Diagnostic, MOST_FINDINGS, Position, Source};
 use serde::Serialize;
 
 use crate::cap::Capped;
@@ -13,6 +13,9 @@ struct Document<'a> {
     findings: Vec<Finding<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     more: Vec<More<'a>>,
+    /// Files of which more was found than is kept.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    incomplete: Vec<&'a str>,
     summary: Summary,
 }
 
@@ -68,11 +71,15 @@ impl From<Position> for Place {
 /// Those of `output`.
 pub fn write(files: &[Findings<'_>], cap: Cap<'_>, output: &mut dyn Write) -> io::Result<()> {
     let summary = Summary::of(files);
-    let mut document = Document { findings: Vec::new(), more: Vec::new(), summary };
+    let mut document =
+        Document { findings: Vec::new(), more: Vec::new(), incomplete: Vec::new(), summary };
     for file in files {
         let (findings, more) = of_file(file, cap);
         document.findings.extend(findings);
         document.more.extend(more);
+        if file.diagnostics.len() >= MOST_FINDINGS {
+            document.incomplete.push(file.source.name());
+        }
     }
     serde_json::to_writer_pretty(&mut *output, &document)?;
     writeln!(output)
@@ -82,7 +89,7 @@ pub fn write(files: &[Findings<'_>], cap: Cap<'_>, output: &mut dyn Write) -> io
 #[must_use]
 pub fn of_file<'a>(file: &Findings<'a>, cap: Cap<'_>) -> (Vec<Finding<'a>>, Vec<More<'a>>) {
     let Findings { source, diagnostics, .. } = *file;
-    let Capped { shown, more } = cap.pick(diagnostics);
+    let Capped { shown, more, .. } = cap.pick(diagnostics);
     let more = more.into_iter();
     (
         shown.into_iter().map(|found| finding(source, found)).collect(),

@@ -18,14 +18,14 @@ pub(crate) mod world;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
-use packwright_diagnostics::{Edit, Fix, codes, nearest};
+use packwright_diagnostics::{Edit, Fix, MOST_FINDINGS, codes, nearest};
 use packwright_model::limits;
 use serde_json::Value;
 
 use check::{Fault, Place, check};
 use schema::Shape;
 
-use crate::document::findings::{Findings, MAX_FINDINGS};
+use crate::document::findings::Findings;
 use crate::document::join;
 
 /// Misspelt keys lie in misspelt tables at most this deep.
@@ -114,7 +114,7 @@ fn errors(document: &mut Value, shape: &Shape) -> Vec<Broken> {
     let mut found = Vec::new();
     all_errors(whole, document, "", "", &mut found);
     for (index, value) in entries.iter().enumerate() {
-        if found.len() >= MAX_FINDINGS {
+        if found.len() >= MOST_FINDINGS {
             break;
         }
         let pointer = format!("{}/{index}", shape.list);

@@ -123,7 +123,8 @@ impl Document {
 #[must_use]
 pub fn unread(parsed: &Parsed) -> Vec<Unread> {
     let source = parsed.source();
-    if !parsed.readable {
+    // Of a pack without any level there is nothing else to say.
+    if !parsed.readable || parsed.pack.levels.is_empty() {
         let errors = parsed.diagnostics.iter();
         let errors = errors.filter(|found| found.code.severity == Severity::Error);
         return errors
@@ -142,7 +143,7 @@ pub fn unread(parsed: &Parsed) -> Vec<Unread> {
 /// The same of records.
 fn unread_records<T>(list: &ParsedRecords<T>, id: impl Fn(&T) -> &String) -> Vec<Unread> {
     let source = list.source();
-    if !list.readable {
+    if !list.readable || list.records.is_empty() {
         let errors = list.diagnostics.iter();
         let errors = errors.filter(|found| found.code.severity == Severity::Error);
         let first = errors.min_by_key(|found| found.span);

@@ -53,5 +53,5 @@ pub use document::{Document, NamedLevel, parse_pack, unread};
 pub use failure::Failure;
 pub use opening::{Input, Installed, ReadStdin, STDIN, Workspace, errors, name_of};
 pub use settings::{SETTINGS_FILE, Settings};
-pub use unread::Unread;
+pub use unread::{Unread, for_the_shell};
 pub use walk::files;

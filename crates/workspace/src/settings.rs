@@ -60,6 +60,9 @@ impl Settings {
         Self::parse(folder, &text)
             .map(Some)
             .map_err(|problem| Failure::new(format!("{}: {problem}", file.display())))
+            .map_err(|failure| {
+                failure.help("it says `exclude = [\"fixtures/lint\", \"*.draft.toml\"]`")
+            })
     }
 
     fn parse(folder: &Path, text: &str) -> Result<Self, String> {

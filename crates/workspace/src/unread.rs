@@ -44,7 +44,7 @@ impl Unread {
     /// A level that this stands in the way of.
     #[must_use]
     pub fn level(source: &Source, id: &str, in_the_way: &InTheWay) -> Self {
-        let level = Some(id.to_owned());
+        let level = (!id.is_empty()).then(|| id.to_owned());
         Self { level, ..Self::of(source, in_the_way.finding(), What::PlayLevel) }
     }
 
@@ -71,13 +71,19 @@ impl Unread {
             line: place.line,
             column: place.column,
             what,
-            help: Some(format!("packwright lint {file}")),
+            help: Some(format!("packwright lint {}", for_the_shell(file))),
         }
     }
 
     /// The same of a file that lint does not take: the way out is the finding's own.
     pub(crate) fn with_help_of(self, finding: &Diagnostic) -> Self {
         Self { help: finding.help.clone(), ..self }
+    }
+
+    /// Whether this is a file as a whole, not one of its levels.
+    #[must_use]
+    pub fn is_file(&self) -> bool {
+        self.what != What::PlayLevel
     }
 
     /// The same as a failure, with a way out.
@@ -87,12 +93,23 @@ impl Unread {
     }
 }
 
+/// An argument as a shell takes it: as it is where that is safe, else in single quotes.
+#[must_use]
+pub fn for_the_shell(argument: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./+,:@%=".contains(c);
+    if !argument.is_empty() && argument.chars().all(is_plain) {
+        argument.to_owned()
+    } else {
+        format!("'{}'", argument.replace('\'', "'\\''"))
+    }
+}
+
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, level, what, code, message, line, column, .. } = self;
-        match (what, level.as_deref().unwrap_or_default()) {
-            (What::PlayLevel, "") => write!(f, "{file}: a level without an id cannot be played")?,
-            (What::PlayLevel, id) => write!(f, "{file}: level {id} cannot be played")?,
+        match (what, level) {
+            (What::PlayLevel, Some(id)) => write!(f, "{file}: level {id} cannot be played")?,
+            (What::PlayLevel, None) => write!(f, "{file}: a level without an id cannot be played")?,
             (What::ReadFile, _) => write!(f, "{file} cannot be read")?,
             (What::SpeakForPack, _) => write!(f, "{file} has errors beside its levels")?,
         }

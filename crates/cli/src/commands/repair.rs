@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use packwright_diagnostics::{clean, nearest};
+use packwright_diagnostics::clean;
 use packwright_engine::WordsGame;
 use packwright_lint::{Options, Proofs, Search, lint};
 use packwright_solver::words::{BUDGET, Constraint, Need, Proof, Repairs, obeys, prove, repairs};
@@ -14,6 +14,7 @@ use packwright_workspace::{STDIN, Unread, unread};
 
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, count};
+use crate::levels;
 use crate::output::Output;
 use crate::place::{cache, workspace};
 use crate::repair::Edited;
@@ -189,14 +190,8 @@ fn summary(
 }
 
 fn index_of(pack: &Parsed, id: &str) -> Result<usize, Failure> {
-    let ids = || pack.pack.levels.iter().map(|level| level.entry.id.as_str());
-    ids().position(|known| known == id).ok_or_else(|| {
-        let failure = Failure::new(format!("{} holds no level `{id}`", pack.source().name()));
-        match nearest(id, ids()) {
-            Some(near) => failure.help(format!("did you mean `{near}`?")),
-            None => failure.help(format!("packwright lint {}", pack.source().name())),
-        }
-    })
+    let ids: Vec<&str> = pack.pack.levels.iter().map(|read| read.entry.id.as_str()).collect();
+    levels::pick(&ids, Some(id), pack.source().name())
 }
 
 /// Whether a budget ran out before a flag was decided that is asked for.

@@ -9,8 +9,8 @@ use packwright_diagnostics::clean;
 use packwright_engine::Replay;
 use packwright_engine::verify::Mismatch;
 use packwright_syntax::FileKind;
-use packwright_workspace::Unread;
 use packwright_workspace::verify::{Counts, Kind, Problem, Report, verify};
+use packwright_workspace::{Unread, for_the_shell};
 use serde::Serialize;
 
 use crate::board::Artist;
@@ -111,10 +111,19 @@ fn human(report: &Report, output: &mut Output) -> io::Result<()> {
     let (good, bad) = (color(AnsiColor::Green), color(AnsiColor::Red));
     let file = clean(&report.file);
     if report.agrees() {
-        if report.unread.iter().any(|unread| unread.level.is_none()) {
-            return Ok(());
-        }
-        return writeln!(output, "{good}ok{good:#}  {file}: {}", agreement(report));
+        return match report.unread.len() {
+            0 => writeln!(output, "{good}ok{good:#}  {file}: {}", agreement(report)),
+            // Why is said on standard error.
+            _ if report.counts.levels == 0 => Ok(()),
+            left => {
+                let left = count(left, "level");
+                writeln!(
+                    output,
+                    "{bad}in part{bad:#}  {file}: {}; {left} not read",
+                    agreement(report)
+                )
+            }
+        };
     }
     let differences: usize = report.problems.iter().map(|problem| problem.mismatches.len()).sum();
     writeln!(output, "{bad}differs{bad:#}  {file}: {}", count(differences, "difference"))?;
@@ -176,16 +185,6 @@ fn show(file: &str, problem: &Problem, output: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-/// An argument as a shell takes it: as it is where that is safe, else in single quotes.
-fn for_the_shell(argument: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_./+,:@%=".contains(c);
-    if !argument.is_empty() && argument.chars().all(is_plain) {
-        argument.to_owned()
-    } else {
-        format!("'{}'", argument.replace('\'', "'\\''"))
-    }
-}
-
 #[derive(Serialize)]
 struct Document<'a> {
     files: Vec<File<'a>>,
@@ -225,7 +224,8 @@ struct Difference<'a> {
 }
 
 fn json(reports: &[Report], errors: &[Unread], output: &mut Output) -> io::Result<()> {
-    let files: Vec<File<'_>> = reports.iter().map(File::of).collect();
+    let is_read = |report: &&Report| report.counts.levels > 0 || report.unread.is_empty();
+    let files: Vec<File<'_>> = reports.iter().filter(is_read).map(File::of).collect();
     let summary = Summary {
         files: files.len(),
         mismatches: files.iter().map(|file| file.mismatches.len()).sum(),

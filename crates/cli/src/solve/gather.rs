@@ -94,7 +94,7 @@ fn add_file(
 ) -> Result<(), Failure> {
     let document = workspace().open(path)?;
     let file = document.source().name().to_owned();
-    gathered.unread.extend(document.unread().into_iter().filter(|unread| unread.level.is_none()));
+    gathered.unread.extend(document.unread().into_iter().filter(Unread::is_file));
     for NamedLevel { id: own, title, category, needs, level } in document.into_levels() {
         seen.push(own.clone());
         if id.is_some_and(|id| id != own) {

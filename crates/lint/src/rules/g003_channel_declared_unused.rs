@@ -15,7 +15,7 @@
 //! Take the channel out of `channels`, or put something on it.
 
 use packwright_diagnostics::Code;
-use packwright_model::Channel;
+use packwright_model::{Channel, ChannelSet};
 
 use super::{Check, Rule};
 use crate::channels::Circuits;
@@ -29,7 +29,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(circuits) = Circuits::of(board) else {
         return;
     };
-    let unused = circuits.declared.without(circuits.plates.union(circuits.gates));
+    let mut unused = circuits.declared.without(circuits.plates.union(circuits.gates));
     if unused.is_empty() {
         return;
     }
@@ -38,7 +38,10 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         for (nth, name) in mechanic.channels.iter().enumerate() {
-            if Channel::from_name(name).is_some_and(|channel| unused.contains(channel)) {
+            let channel = Channel::from_name(name).filter(|channel| unused.contains(*channel));
+            if let Some(channel) = channel {
+                // Named again it is no other mistake.
+                unused = unused.without(ChannelSet::from_iter([channel]));
                 let message = format!("no plate or gate is on {name}");
                 let path = format!("/mechanics/{at}/channels/{nth}");
                 let finding = board.entry.value(&path, CODE, message);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::document::part::Part;
 use crate::document::source_map::SourceMap;
-use packwright_diagnostics::{Code, Diagnostic, Fix, Severity, Span, codes};
+use packwright_diagnostics::{Code, Diagnostic, Fix, MOST_FINDINGS, Severity, Span, codes};
 
 /// The diagnostics so far, with the map that gives their places.
 #[derive(Debug)]
@@ -12,10 +12,6 @@ pub(crate) struct Findings {
     pub(crate) map: SourceMap,
     pub(crate) log: Log,
 }
-
-/// The most findings that are kept: more than any author makes, so that a hostile file cannot fill
-/// the memory.
-pub(crate) const MAX_FINDINGS: usize = 20_000;
 
 impl Findings {
     /// Nothing found so far.
@@ -63,7 +59,7 @@ impl Findings {
 
     /// Whether nothing more is kept, so that more need not be worked out.
     pub(crate) fn is_full(&self) -> bool {
-        self.log.list.len() >= MAX_FINDINGS
+        self.log.list.len() >= MOST_FINDINGS
     }
 
     /// How a key with a value is written in this document.
@@ -116,7 +112,7 @@ impl Log {
         let finding = Diagnostic::new(code, span, message);
         let at = self.list.len();
         let is_error = code.severity == Severity::Error;
-        if at < MAX_FINDINGS {
+        if at < MOST_FINDINGS {
             self.list.push(finding);
             if is_error {
                 self.also(at);
