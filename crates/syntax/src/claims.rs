@@ -23,14 +23,13 @@ pub struct Claims {
 /// Reads the claims of levels.
 pub(crate) struct Reader<'a> {
     vocabulary: &'a Vocabulary,
-    /// Moves that the routes of the file may still come to: a few characters can stand for a million.
-    moves_left: usize,
+    routes: Routes,
 }
 
 impl<'a> Reader<'a> {
     /// For a file whose nouns these are.
     pub(crate) fn new(vocabulary: &'a Vocabulary) -> Self {
-        Self { vocabulary, moves_left: limits::ROUTE_MOVES }
+        Self { vocabulary, routes: Routes::new() }
     }
 
     /// Reads a level's claims; none if one of them is wrong. That one is emptied, and a hole of the map.
@@ -40,14 +39,21 @@ impl<'a> Reader<'a> {
         site: Site<'_>,
         entry: &mut LevelEntry,
     ) -> Option<Claims> {
-        let solution =
-            entry.solution.as_ref().map(|text| self.route(findings, site, text, "solution"));
+        let solution = entry
+            .solution
+            .as_ref()
+            .map(|text| self.routes.read(findings, site, text, &site.at("solution")));
         if solution == Some(None) {
             entry.solution = None;
         }
         let mut several = |key: &str, routes: Vec<&mut String>| {
             let routes = routes.into_iter().enumerate().map(|(index, text)| {
-                let route = self.route(findings, site, text, &format!("{key}/{index}/route"));
+                let route = self.routes.read(
+                    findings,
+                    site,
+                    text,
+                    &site.at(&format!("{key}/{index}/route")),
+                );
                 if route.is_none() {
                     text.clear();
                 }
@@ -77,13 +83,27 @@ impl<'a> Reader<'a> {
             needs: needs.into_iter().collect::<Option<_>>()?,
         })
     }
+}
 
-    fn route(
+/// Recorded routes of one file, read.
+pub(crate) struct Routes {
+    /// Moves that they may still come to: a few characters can stand for a million.
+    moves_left: usize,
+}
+
+impl Routes {
+    /// For a file.
+    pub(crate) fn new() -> Self {
+        Self { moves_left: limits::ROUTE_MOVES }
+    }
+
+    /// The route of a text; reports what is none, or one too many, and leaves a hole.
+    pub(crate) fn read(
         &mut self,
         findings: &mut Findings,
         site: Site<'_>,
         text: &str,
-        key: &str,
+        pointer: &str,
     ) -> Option<Route> {
         let left = route::length(text).ok().map(|moves| self.moves_left.checked_sub(moves));
         match left {
@@ -94,15 +114,14 @@ impl<'a> Reader<'a> {
             Some(None) => {
                 let most = limits::ROUTE_MOVES;
                 let message = format!("the routes of this file come to more than {most} moves");
-                if let Some(finding) = findings.add_at(codes::TEXT_TOO_LONG, &site.at(key), message)
-                {
+                if let Some(finding) = findings.add_at(codes::TEXT_TOO_LONG, pointer, message) {
                     finding.level = site.level.map(str::to_owned);
-                    finding.help = Some("leave this one out, or split the pack".to_owned());
+                    finding.help = Some("leave this one out, or split the file".to_owned());
                 }
                 None
             }
             None => {
-                is_route(findings, site, text, &site.at(key));
+                report_route(findings, site, text, pointer);
                 None
             }
         }
@@ -120,18 +139,17 @@ fn known_rule(vocabulary: &Vocabulary, text: &str) -> Option<Sentence> {
     Some(Sentence { noun, is })
 }
 
-/// Whether a text is a route; reports the first character that does not fit, and leaves a hole.
-pub(crate) fn is_route(findings: &mut Findings, site: Site<'_>, text: &str, pointer: &str) -> bool {
+/// Reports the first character of a text that no route has, and leaves a hole.
+fn report_route(findings: &mut Findings, site: Site<'_>, text: &str, pointer: &str) {
+    let Err(error) = route::length(text) else { return };
     if findings.map.is_hole(pointer) {
-        return true;
+        return;
     }
-    let Err(error) = route::length(text) else { return true };
     let span = findings.map.character(pointer, error.at);
     let finding = findings.add(codes::WRONG_TYPE, span, format!("not a route: {}", error.message));
     finding.level = site.level.map(str::to_owned);
     finding.help = Some("a route is made of U, D, L, R, with counts as in `3R`".to_owned());
     findings.map.add_hole(pointer);
-    false
 }
 
 /// Whether a text has the form of a rule.

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_model::Level;
 use packwright_model::fixture::{Case, Fixture, LevelRecord};
+use packwright_model::{Level, Route};
 use serde::de::DeserializeOwned;
 
-use crate::claims::is_route;
+use crate::claims::Routes;
 use crate::document::Node;
 use crate::document::findings::{Findings, Site};
 use crate::document::part::Part;
@@ -39,6 +39,9 @@ pub struct ParsedRecords<T> {
 pub struct ReadRecord<T> {
     /// As it was written; where a value was missing or wrong it holds an empty one.
     pub record: T,
+    /// The routes that it records: of a fixture the expected one, then those of its probes; of a case its
+    /// moves. What is no route is empty here, and stands in the way of the level.
+    pub routes: Vec<Route>,
     state: Result<Level, InTheWay>,
 }
 
@@ -71,28 +74,34 @@ impl<T> ParsedRecords<T> {
 /// Reads a list of fixtures: levels with an expected route and observations.
 #[must_use]
 pub fn parse_fixtures(source: impl Into<Arc<Source>>) -> ParsedRecords<Fixture> {
+    let mut all = Routes::new();
     parse_list(source.into(), Shape::fixtures(), |findings, fixture: &Fixture, pointer| {
         let at = format!("{pointer}/level");
         let site = site(&at, &fixture.level);
-        is_route(findings, site, &fixture.expected_route, &format!("{pointer}/expectedRoute"));
+        let expected = format!("{pointer}/expectedRoute");
+        let mut routes = vec![all.read(findings, site, &fixture.expected_route, &expected)];
         for (index, probe) in fixture.probes.iter().enumerate() {
-            is_route(findings, site, &probe.route, &format!("{pointer}/probes/{index}/route"));
+            let pointer = format!("{pointer}/probes/{index}/route");
+            routes.push(all.read(findings, site, &probe.route, &pointer));
         }
-        read_record(findings, site, &fixture.level)
+        (read_record(findings, site, &fixture.level), routes)
     })
 }
 
 /// Reads a list of conformance cases: levels with moves and the state after each.
 #[must_use]
 pub fn parse_cases(source: impl Into<Arc<Source>>) -> ParsedRecords<Case> {
+    let mut all = Routes::new();
     parse_list(source.into(), Shape::cases(), |findings, case: &Case, pointer| {
         let at = format!("{pointer}/level");
         let site = site(&at, &case.level);
         // A case may record the start alone.
-        if !case.moves.is_empty() {
-            is_route(findings, site, &case.moves, &format!("{pointer}/moves"));
-        }
-        read_record(findings, site, &case.level)
+        let moves = if case.moves.is_empty() {
+            Some(Route::default())
+        } else {
+            all.read(findings, site, &case.moves, &format!("{pointer}/moves"))
+        };
+        (read_record(findings, site, &case.level), vec![moves])
     })
 }
 
@@ -107,7 +116,7 @@ pub fn parse_level(source: impl Into<Arc<Source>>) -> ParsedRecords<LevelRecord>
             let gate = Gate::of(&findings);
             // All of the file is the level.
             let state = gate.pass(&mut findings, (0, ""), gate.first(), level);
-            finish(vec![ReadRecord { record, state }], findings)
+            finish(vec![ReadRecord { record, routes: Vec::new(), state }], findings)
         }
         Err(diagnostics) => unreadable(source, diagnostics),
     }
@@ -158,22 +167,23 @@ fn read_record(findings: &mut Findings, site: Site<'_>, record: &LevelRecord) ->
 fn parse_list<T: DeserializeOwned>(
     source: Arc<Source>,
     shape: &Shape,
-    level: impl Fn(&mut Findings, &T, &str) -> Option<Level>,
+    mut read: impl FnMut(&mut Findings, &T, &str) -> (Option<Level>, Vec<Option<Route>>),
 ) -> ParsedRecords<T> {
     let (records, mut findings) = match load::<Vec<T>>(&source, shape) {
         Ok(loaded) => loaded,
         Err(diagnostics) => return unreadable(source, diagnostics),
     };
-    let mut levels = Vec::with_capacity(records.len());
+    let mut parts = Vec::with_capacity(records.len());
     for (index, record) in records.iter().enumerate() {
         findings.log.part = Part::Level(index);
-        levels.push(level(&mut findings, record, &format!("/{index}")));
+        parts.push(read(&mut findings, record, &format!("/{index}")));
     }
     let gate = Gate::of(&findings);
-    let both = records.into_iter().zip(levels).enumerate();
-    let read = both.map(|(index, (record, level))| {
+    let both = records.into_iter().zip(parts).enumerate();
+    let read = both.map(|(index, (record, (level, routes)))| {
         let state = gate.pass(&mut findings, (index, &format!("/{index}")), None, level);
-        ReadRecord { record, state }
+        let routes = routes.into_iter().map(Option::unwrap_or_default).collect();
+        ReadRecord { record, routes, state }
     });
     let read = read.collect();
     finish(read, findings)

@@ -5,7 +5,6 @@ mod packs;
 
 use packwright_engine::verify::Mismatch;
 use packwright_model::{Direction, Level, Route};
-use packwright_syntax::route;
 use serde::Serialize;
 
 use crate::{Document, Failure, Unread};
@@ -119,22 +118,6 @@ struct Verifier {
 }
 
 impl Verifier {
-    /// Replays one route that is recorded as a text; what is no route the reader has reported.
-    fn text(
-        &mut self,
-        level: &Level,
-        id: &str,
-        name: impl Into<String>,
-        text: &str,
-        check: impl FnOnce(&Level, &[Direction]) -> Vec<Mismatch>,
-    ) {
-        // A case may record the start alone.
-        let route = if text.is_empty() { Ok(Route::default()) } else { route::parse(text) };
-        if let Ok(route) = route {
-            self.route(level, id, name, &route, check);
-        }
-    }
-
     /// Replays one recorded route.
     fn route(
         &mut self,

@@ -13,13 +13,13 @@ pub(super) fn verify_fixtures(list: &ParsedRecords<Fixture>, verifier: &mut Veri
             continue;
         };
         verifier.counts.levels += 1;
-        let expected = ("expectedRoute".to_owned(), &fixture.expected_route, &fixture.observations);
+        let expected = ("expectedRoute".to_owned(), &fixture.observations);
         let probes = fixture.probes.iter();
-        let probes = probes
-            .map(|probe| (format!("probe {}", probe.name), &probe.route, &probe.observations));
-        for (name, route, observations) in std::iter::once(expected).chain(probes) {
+        let probes = probes.map(|probe| (format!("probe {}", probe.name), &probe.observations));
+        let recorded = std::iter::once(expected).chain(probes);
+        for ((name, observations), route) in recorded.zip(&read.routes) {
             verifier.counts.observations += observations.len();
-            verifier.text(level, &level.id, name, route, |level, route| {
+            verifier.route(level, &level.id, name, route, |level, route| {
                 check_observations(level, route, observations)
             });
         }
@@ -34,8 +34,10 @@ pub(super) fn verify_cases(list: &ParsedRecords<Case>, verifier: &mut Verifier) 
         };
         verifier.counts.levels += 1;
         verifier.counts.observations += case.turns.len();
-        verifier.text(level, &case.name, "moves", &case.moves, |level, route| {
-            check_case(level, route, case)
-        });
+        for moves in &read.routes {
+            verifier.route(level, &case.name, "moves", moves, |level, route| {
+                check_case(level, route, case)
+            });
+        }
     }
 }
