@@ -292,3 +292,38 @@ fn what_is_asked_of_a_classic_level_is_answered_or_said_not_to_apply() {
         assert!(is_answered || ran.stderr.contains(option[0]), "{option:?}: {ran:?}");
     }
 }
+
+#[test]
+fn a_pack_without_a_level_that_was_read_is_never_fine() {
+    let folder = scratch();
+    let head = r#""format": 1, "id": "a", "title": "A", "version": "1.0.0""#;
+    for levels in ["\"x\"", "null", "{}", "[]"] {
+        let text = format!("{{ {head}, \"levels\": {levels} }}");
+        fs::write(folder.path().join("a.json"), text).unwrap();
+        for command in ["solve", "verify"] {
+            let ran = run_in(folder.path(), &[command, "a.json", "--format", "json"]).expect(2);
+            assert_eq!(errors(&ran.json()).len(), 1, "{levels}: {ran:?}");
+            assert!(ran.stderr.starts_with("error: a.json cannot be read: P0"), "{ran:?}");
+            let people = run_in(folder.path(), &[command, "a.json"]).expect(2);
+            assert_eq!(people.stdout, "", "{levels}");
+        }
+    }
+}
+
+#[test]
+fn no_error_gives_way_to_warnings() {
+    let folder = scratch();
+    let many = vec!["\"FOX\""; 25_000].join(", ");
+    let first = format!("title = \"One\"\nteaches = [{many}]");
+    let text = format!(
+        "format = 1\nid = \"a\"\ntitle = \"A\"\nversion = \"1.0.0\"\n\
+         [[levels]]\nid = \"one\"\n{first}\ncategory = \"required\"\nboard = \"MIY.TIN\\n@.....&\"\n\
+         [[levels]]\nid = \"two\"\ntitle = \"Two\"\ncategory = \"required\"\nboard = \"M.Y.TIN\\n@.....&\"\n"
+    );
+    fs::write(folder.path().join("a.toml"), text).unwrap();
+    let lint = ["lint", "--no-solve", "a.toml", "--format", "json"];
+    let document = run_in(folder.path(), &lint).expect(1).json();
+    let found = list(&document, "findings").iter();
+    assert!(found.map(|one| &one["code"]).any(|code| code == "R001"), "{document:#}");
+    assert_eq!(document["incomplete"], serde_json::json!(["a.toml"]));
+}
