@@ -30,4 +30,5 @@ mod repair;
 mod solve;
 mod solve_sokoban;
 mod support;
+mod trials;
 mod verify;

@@ -1,0 +1,1 @@
+//! D: collections, in and out.

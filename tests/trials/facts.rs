@@ -1,0 +1,1 @@
+//! F: findings and facts.

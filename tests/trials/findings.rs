@@ -1,0 +1,1 @@
+//! C: one mistake, one finding, and the way out.

@@ -1,0 +1,1 @@
+//! E1: links as people paste them.

@@ -1,0 +1,1 @@
+//! E2: packs that are given together.
