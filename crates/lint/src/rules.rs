@@ -34,6 +34,7 @@ table! {
     p014_syntax_error
     p015_unreadable_file
     p016_skipped_board
+    p017_cleaned_text
     w001_missing_world
     w002_glyph_not_one_character
     w003_bad_tagline

@@ -8,6 +8,8 @@ pub(crate) mod line;
 pub(crate) mod literal;
 pub mod route;
 pub(crate) mod rows;
+pub(crate) mod stray;
+mod utf16;
 
 /// The two spellings of a pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -19,7 +19,7 @@ fn is_called(name: &str, extension: &str) -> bool {
 /// The kind of a file where its name alone says it; none for TOML and JSON, which must be looked into.
 pub(crate) fn of_name(name: &str) -> Option<FileKind> {
     let is = |extension: &&str| is_called(name, extension);
-    if ["xsb", "sok", "slc"].iter().any(is) {
+    if ["xsb", "sok", "slc", "ssx"].iter().any(is) {
         return Some(FileKind::Collection);
     }
     (!["toml", "json"].iter().any(is)).then_some(FileKind::Other)

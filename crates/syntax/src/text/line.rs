@@ -87,6 +87,8 @@ pub(crate) enum Likeness {
     Between,
     /// A row with a character that is none, if rows stand above or below.
     Spoilt,
+    /// The same with that character at its end, if rows stand above and below.
+    Torn,
     /// No row.
     None,
 }
@@ -98,6 +100,8 @@ pub(crate) fn likeness(line: &str, mask: u16) -> Likeness {
         // `W` and `B` are letters of words, too.
         let sure = mask & WALL != 0 || (solid && is_walled(line, WALL | STAR | SOLID_LETTER));
         let encoded = mask & (DIGIT | PAREN) != 0;
+        // A crate on its target may stand alone in a row; other pieces may not.
+        let sure = sure || (mask & STAR != 0 && mask & !(STAR | BLANK | DASH) == 0);
         if sure && (!encoded || rows::is_encoded(line)) {
             return Likeness::Row;
         }
@@ -105,8 +109,34 @@ pub(crate) fn likeness(line: &str, mask: u16) -> Likeness {
             return Likeness::Between;
         }
     }
-    let spoilt = mask & WALL != 0 && is_walled(line, WALL | STAR) && is_mostly_row(line);
-    if spoilt { Likeness::Spoilt } else { Likeness::None }
+    if mask & WALL == 0 {
+        return Likeness::None;
+    }
+    if mask & (DIGIT | PAREN | PIPE) != 0 {
+        return spoilt_runs(line);
+    }
+    match (is_mostly_row(line), is_walled(line, WALL | STAR)) {
+        (true, true) => Likeness::Spoilt,
+        (true, false) => Likeness::Torn,
+        _ => Likeness::None,
+    }
+}
+
+/// How much a line of run-lengths that are not right looks like rows.
+fn spoilt_runs(line: &str) -> Likeness {
+    let inside = line.trim();
+    let known = inside.bytes().filter(|byte| class_of(*byte) & (ROW & !LETTER) != 0).count();
+    let opens = inside.starts_with(|c: char| c.is_ascii_digit() || "#(*-_|".contains(c));
+    let closes = inside.ends_with(['#', ')', '|', '*']);
+    if known * 3 < inside.len() * 2 || !opens {
+        Likeness::None
+    } else if inside.bytes().filter(|byte| *byte == b'|').count() > 1 {
+        Likeness::Row
+    } else if closes && !inside.contains(' ') {
+        Likeness::Spoilt
+    } else {
+        Likeness::None
+    }
 }
 
 /// Whether the first and the last character that are no blanks are of these classes.
@@ -129,16 +159,19 @@ pub(crate) fn is_moves(mask: u16) -> bool {
 }
 
 /// Whether a text without a telling name is a collection: whether a board with a player stands in it,
-/// or the outermost tags of SLC.
+/// or the outermost tags of SLC or of a library of SokoSolve.
 pub(crate) fn looks_like_collection(text: &str) -> bool {
     let text = text.trim_start();
     if text.starts_with('<') {
         let head: String = text.chars().take(4096).collect();
-        return head.contains("<SokobanLevels") || head.contains("<LevelCollection");
+        let tags = ["<SokobanLevels", "<LevelCollection", "<SokobanLibrary"];
+        return tags.iter().any(|tag| head.contains(tag));
     }
     // Rows right above, and whether a player stands in them.
     let (mut rows, mut player) = (0, false);
     for line in text.lines() {
+        // Boards may be quoted in a mail.
+        let line = if line.starts_with('>') { line.trim_start_matches(['>', ' ']) } else { line };
         let mask = classes_of(line);
         if likeness(line, mask) == Likeness::Row {
             rows += 1 + line.matches('|').count();
