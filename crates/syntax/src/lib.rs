@@ -96,7 +96,7 @@ pub use fixtures::{
 };
 pub use gate::InTheWay;
 pub use parsed::{Parsed, parse};
-pub use read_collection::{parse_collection, parse_collection_in};
+pub use read_collection::{guess_alphabet, parse_collection, parse_collection_in};
 pub use read_level::{ReadLevel, WholeLevel};
 pub use text::decode::{Undecodable, decode};
 pub use text::kind::FileKind;

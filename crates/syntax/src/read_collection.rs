@@ -84,6 +84,23 @@ pub fn parse_collection_in(
     Parsed { readable: true, pack, map, diagnostics: log.list, collection: Some(head) }
 }
 
+/// The one alphabet in which a text without a board in XSB may be a collection; none where that is not
+/// certain.
+#[must_use]
+pub fn guess_alphabet(text: &str) -> Option<Alphabet> {
+    alphabet::guess(text, |text| all_sound(&drafted(text), 1)).map(|(alphabet, _)| alphabet)
+}
+
+/// Whether a text has so many levels at least, and all of them make sense.
+fn all_sound(draft: &Draft, least: usize) -> bool {
+    let levels = &draft.collection.levels;
+    levels.len() >= least && levels.iter().all(alphabet::is_sound)
+}
+
+fn drafted(text: &str) -> Draft {
+    assign::assign(text, sections::parts(text))
+}
+
 fn is_hint(code: Code) -> bool {
     code.severity == Severity::Hint
 }
@@ -108,19 +125,15 @@ fn reading(source: Arc<Source>, alphabet: Option<&Alphabet>) -> Reading {
         }
         return Reading { source, draft, is_xml: true };
     }
-    let drafted = |text: &str| assign::assign(text, sections::parts(text));
     if let Some(translated) = alphabet.and_then(|alphabet| alphabet.translated(text)) {
         let draft = drafted(&translated);
         return Reading { source: kept(source, translated), draft, is_xml: false };
     }
     let draft = drafted(text);
-    let levels = &draft.collection.levels;
-    if alphabet.is_none() && !(!levels.is_empty() && levels.iter().all(alphabet::is_sound)) {
-        let is_sound = |text: &str| {
-            let found = drafted(text).collection.levels;
-            found.len() >= levels.len().max(1) && found.iter().all(alphabet::is_sound)
-        };
-        if let Some((alphabet, translated)) = alphabet::guess(text, is_sound) {
+    if alphabet.is_none() && !all_sound(&draft, 1) {
+        let least = draft.collection.levels.len().max(1);
+        let guess = alphabet::guess(text, |text| all_sound(&drafted(text), least));
+        if let Some((alphabet, translated)) = guess {
             let mut draft = drafted(&translated);
             draft.remarks.push(read_in(&alphabet, &draft));
             return Reading { source: kept(source, translated), draft, is_xml: false };

@@ -128,7 +128,8 @@ mod tests {
         // Three steps to the right, or two and one that is no more than a look.
         assert_eq!(before("######\n#@$ .#\n######", "r2r").as_deref(), None);
         assert_eq!(before("#####\n#@$.#\n#####", "l2r").as_deref(), None, "l, then r twice");
-        assert_eq!(before("#######\n#@    #\n# #####\n# $ . #\n#######", "d2r2d"), None);
+        let around = "#######\n#@    #\n# #####\n# $ . #\n#######";
+        assert_eq!(before(around, "d2r2d").as_deref(), Some("2d2rd"));
         let down = "####\n#@ #\n#  #\n# $#\n# .#\n####";
         assert_eq!(before(down, "r2d").as_deref(), None);
         let corner = "#####\n#@  #\n###$#\n###.#\n#####";

@@ -79,7 +79,9 @@ impl<'a> Walk<'a> {
         }
         let is_board = !is_key && self.is_board();
         let is_route = !is_key && self.is_route();
-        let fits = is_board || (is_route && written.len() <= limits::ROUTE_CHARS);
+        // Moves of a collection may be written one by one: how many they are is counted elsewhere.
+        let is_short = written.len() <= limits::ROUTE_CHARS || !self.map.has_keys();
+        let fits = is_board || (is_route && is_short);
         if fits && !refers && is_plain(written, b'\n') {
             return;
         }
