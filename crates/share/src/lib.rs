@@ -71,4 +71,6 @@ mod payload;
 mod readings;
 
 pub use export::{ExportError, export_pack};
-pub use link::{Decoded, LINK_CHARS, LinkError, TAG, is_link, pack_link, read_link};
+pub use link::{
+    Decoded, LINK_CHARS, LinkError, TAG, is_link, link_without_solutions, pack_link, read_link,
+};

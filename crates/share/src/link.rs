@@ -153,6 +153,18 @@ pub fn pack_link(pack: &WholePack<'_>, base: &str) -> Result<String, LinkError> 
     link_of(&canonical::of(pack), base)
 }
 
+/// The same without the recorded solutions, for players who want to find their own: shorter, too.
+///
+/// # Errors
+/// As [`pack_link`].
+pub fn link_without_solutions(pack: &WholePack<'_>, base: &str) -> Result<String, LinkError> {
+    let mut pack = canonical::of(pack);
+    for level in &mut pack.levels {
+        level.solution = None;
+    }
+    link_of(&pack, base)
+}
+
 /// Whether an address is one of the web or of a file, or relative: other schemes, such as
 /// `javascript:`, can do more than open a page.
 fn is_web(base: &str) -> bool {
@@ -222,7 +234,8 @@ pub fn read_link(text: &str) -> Result<Decoded, LinkError> {
 /// Whether a text was meant to hold a link: an address, or a fragment with a tag.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
-    text.contains("://") || (text.contains(['#', '%']) && fragment::find(text).iter().any(|f| f.sure))
+    text.contains("://")
+        || (text.contains(['#', '%']) && fragment::find(text).iter().any(|f| f.sure))
 }
 
 /// What is wrong with the first place that was surely meant as a link.

@@ -4,8 +4,17 @@
 use std::borrow::Cow;
 
 /// Invisible marks that pages put into long words, as they stand in a page's own text.
-const PAGE_MARKS: [&str; 9] =
-    ["<wbr>", "<wbr/>", "<wbr />", "<br>", "<br/>", "<br />", "&shy;", "&#8203;", "&ZeroWidthSpace;"];
+const PAGE_MARKS: [&str; 9] = [
+    "<wbr>",
+    "<wbr/>",
+    "<wbr />",
+    "<br>",
+    "<br/>",
+    "<br />",
+    "&shy;",
+    "&#8203;",
+    "&ZeroWidthSpace;",
+];
 
 /// The text itself, then its readings: percent encoding undone (up to three times, as some apps encode
 /// what is encoded), a mail's quoted-printable letters, a page's line breaks and escapes, and the
