@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_text_full_of_tags_is_tried_at_a_few() {
-        let text: String = (0..60_000).map(|n| format!("#p1 {n}")).collect();
-        assert_eq!(find(&text).len(), MOST_PLACES);
+        let texts: Vec<String> = (0..60_000).map(|n| format!("#p1 {n}")).collect();
+        assert_eq!(find(&texts.concat()).len(), MOST_PLACES);
     }
 }
