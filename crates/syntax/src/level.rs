@@ -130,7 +130,8 @@ fn listed_things(
     vocabulary: &Vocabulary,
 ) -> Option<Grid> {
     for (key, example) in [("width", "12"), ("height", "9"), ("objects", "[]")] {
-        if listed.contains(&key) {
+        // Where the list itself was refused, it may not have been meant as records at all.
+        if listed.contains(&key) || findings.map.is_hole(&site.at("objects")) {
             continue;
         }
         let span = findings.map.anchor(site.pointer);
