@@ -171,6 +171,14 @@ fn e2_two_packs_of_one_id() {
     );
     let ran = run_in(folder.path(), &["lint", "packs", "--no-solve", "--format", "json"]).expect(1);
     expect(&ran, &[("P021", "copy", "`bay` is the id of packs/bay/pack.toml too")]);
+    // However many copies there are, it is one mistake.
+    write(
+        folder.path(),
+        "even",
+        &pack("bay", "1.2.0", "").replace("MIY.TIN", "MIY...TIN").replace("@.", "@..."),
+    );
+    let ran = run_in(folder.path(), &["lint", "packs", "--no-solve", "--format", "json"]).expect(1);
+    expect(&ran, &[("P021", "copy", "`bay` is the id of packs/bay/pack.toml too, and of 1 more")]);
     // One file by two ways is one pack.
     run_in(folder.path(), &["lint", "packs/bay", "packs/bay/pack.toml", "--no-solve"]).expect(0);
 }

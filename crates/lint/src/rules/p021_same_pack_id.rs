@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds packs with the id of a pack that was given before to the same `packwright lint`.
+//! Finds packs with the id of a pack that was given before to the same `packwright lint`. Told once an id,
+//! at the second of its packs.
 //!
 //! # Why is this bad
 //! The id is what a pack goes by: a loader keeps one of the two, and progress and requirements of the one
@@ -28,10 +29,16 @@ pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check)).sees_other_pack
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let id = &pack.pack.id;
     // An id that is absent or empty is the reader's matter.
-    let Some(first) = pack.company.called(id).next().filter(|_| !id.is_empty()) else { return };
-    if first.name == pack.source.name() {
+    let mut named = pack.company.called(id).filter(|_| !id.is_empty());
+    // One mistake however many copies there are: told at the first of them.
+    let (Some(first), Some(copy)) = (named.next(), named.next()) else { return };
+    if copy.name != pack.source.name() {
         return;
     }
-    let message = format!("`{id}` is the id of {} too", clean(&first.name));
+    let others = match named.count() {
+        0 => String::new(),
+        more => format!(", and of {more} more"),
+    };
+    let message = format!("`{id}` is the id of {} too{others}", clean(&first.name));
     findings.add(pack.value("/id", CODE, message).help("give one of the two another id"));
 }
