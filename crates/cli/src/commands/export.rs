@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     };
     let (text, status) = match arguments.format {
         Format::Json => {
-            left_out(&left_by_json(&parsed), "JSON", output);
+            left_out(&left_by_json(&parsed), "JSON", "--format toml keeps them", output);
             let text = export_pack(&whole).map_err(|error| Failure::new(error.to_string()))?;
             (text, Status::Clean)
         }
@@ -104,7 +104,7 @@ fn toml(
 ) -> Result<String, Failure> {
     let text = match collections::pack(parsed) {
         Some(Made { pack, left }) => {
-            left_out(&left, "a pack", output);
+            left_out(&left, "a pack", "--format sok keeps them", output);
             write_toml(&pack)
         }
         None => editable(whole),
@@ -113,10 +113,10 @@ fn toml(
 }
 
 /// Says what a format has no place for.
-fn left_out(left: &Left, format: &str, output: &mut Output) {
+fn left_out(left: &Left, format: &str, help: &str, output: &mut Output) {
     if !left.is_empty() {
         let note = Failure::new(format!("left out: {left}: {format} has no place for them"));
-        output.note(&note.help("--format sok or --format toml keep more"));
+        output.note(&note.help(help));
     }
 }
 
@@ -137,14 +137,14 @@ fn collection(
         let left = findings::count(taken.words_left, "level");
         output.note(&Failure::new(format!("{left} of the word rules left out")));
     }
-    left_out(&taken.left, "a collection", output);
+    left_out(&taken.left, "a collection", "--format toml keeps them", output);
     let name = match format {
         Format::Slc => "SLC",
         Format::Xsb => "XSB",
         Format::Sok | Format::Json | Format::Toml => "SOK",
     };
     if format == Format::Slc {
-        left_out(&left_by_slc(&taken.collection), name, output);
+        left_out(&left_by_slc(&taken.collection), name, "--format sok keeps them", output);
     }
     let written = |collection: &Collection| match format {
         Format::Slc => write_slc(collection),

@@ -11,7 +11,8 @@ use super::GameKind;
 use super::gap::told_by;
 use super::replay::Replays;
 use super::sections::{Note, Part};
-use crate::text::line::{class, class_of, classes_of, is_moves};
+use crate::text::class::{self, class_of, classes_of};
+use crate::text::line::is_moves;
 use crate::text::rows;
 
 /// A line of so many letters is no title.

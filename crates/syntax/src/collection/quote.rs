@@ -1,6 +1,7 @@
 //! What mails and Markdown put around a board: `> ` before its rows, fences above and below.
 
-use crate::text::line::{Likeness, classes_of, likeness};
+use crate::text::class::classes_of;
+use crate::text::line::{Likeness, likeness};
 
 /// Which quoted lines hold boards. A quote without one is text like any other.
 #[derive(Debug, Default)]

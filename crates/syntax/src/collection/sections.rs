@@ -3,7 +3,8 @@
 use packwright_diagnostics::Span;
 
 use super::quote::{Quote, is_fence};
-use crate::text::line::{Likeness, class, classes_of, is_moves, likeness};
+use crate::text::class::{self, classes_of};
+use crate::text::line::{Likeness, is_moves, likeness};
 
 /// What there is to play with: everything but walls and floor.
 const CARGO: u16 = class::PIECE | class::STAR | class::LETTER | class::SOLID_LETTER;

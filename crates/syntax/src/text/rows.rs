@@ -3,6 +3,7 @@
 use packwright_diagnostics::Span;
 use packwright_model::limits::BOARD_EDGE;
 
+use crate::text::class::{self, class_of};
 use crate::text::literal::{Characters, Style};
 
 /// A row that is longer than this is too long, however long it is.
@@ -145,11 +146,17 @@ fn decode(row: &str) -> Option<Vec<(char, Span)>> {
             _ => {
                 let (start, times) = count.take().unwrap_or((at, 1));
                 let times = times.min(MOST - out.len());
+                // What is no character of a board is shown alone.
+                let start = if class_of_char(c) & class::ROW == 0 { at } else { start };
                 out.extend(std::iter::repeat_n((c, Span::new(start, at + c.len_utf8())), times));
             }
         }
     }
     Some(out)
+}
+
+fn class_of_char(c: char) -> u16 {
+    u8::try_from(c).map_or(class::OTHER, class_of)
 }
 
 /// Repeats what has been added since `start`, so that it is there `times` times.

@@ -9,7 +9,8 @@ use crate::collection::moves::are_meant;
 use crate::collection::quote::is_fence;
 use crate::collection::sections::is_comment_end;
 use crate::collection::{Collection, CollectionLevel, Game, GameKind};
-use crate::text::line::{Likeness, classes_of, is_moves, likeness};
+use crate::text::class::classes_of;
+use crate::text::line::{Likeness, is_moves, likeness};
 use crate::text::route;
 
 /// Columns at which moves wrap, as in the files of YASC.
