@@ -144,8 +144,7 @@ pub(crate) fn keep_sound(collection: &mut Parsed) -> FileFindings {
     let wrong: BTreeSet<&str> = of_level.filter_map(|found| found.level.as_deref()).collect();
     collection.keep_sound_levels(|level| !wrong.contains(level.entry.id.as_str()));
     let of_solution = found.diagnostics.iter().filter(|found| found.code.name == NO_WIN);
-    let unsolved: BTreeSet<&str> =
-        of_solution.filter_map(|found| found.level.as_deref()).collect();
+    let unsolved: BTreeSet<&str> = of_solution.filter_map(|found| found.level.as_deref()).collect();
     let levels = collection.pack.levels.iter_mut();
     levels
         .filter(|level| unsolved.contains(level.entry.id.as_str()))

@@ -88,7 +88,8 @@ mod write_toml;
 
 pub use claims::Claims;
 pub use collection::{
-    Alphabet, AlphabetError, Collection, CollectionHead, CollectionLevel, Game, GameKind, write_slc, write_sok, write_xsb,
+    Alphabet, AlphabetError, Collection, CollectionHead, CollectionLevel, Game, GameKind,
+    write_slc, write_sok, write_xsb,
 };
 pub use document::source_map::SourceMap;
 pub use fixtures::{

@@ -32,10 +32,7 @@ pub fn parse_collection(source: impl Into<Arc<Source>>) -> Parsed {
 
 /// The same with boards in an alphabet; none means XSB, or what is certain.
 #[must_use]
-pub fn parse_collection_in(
-    source: impl Into<Arc<Source>>,
-    alphabet: Option<&Alphabet>,
-) -> Parsed {
+pub fn parse_collection_in(source: impl Into<Arc<Source>>, alphabet: Option<&Alphabet>) -> Parsed {
     let source = source.into();
     if source.text().len() > 2 * limits::FILE_BYTES {
         // Twice as much: in Latin-1 a character may have been one byte.
@@ -194,9 +191,9 @@ fn moves_that_are_none(text: &str, draft: &mut Draft) {
             let Err(error) = route::length(&game.moves) else { continue };
             let written = text.get(span.start..span.end).unwrap_or_default();
             let mut letters = written.char_indices().filter(|(_, c)| !c.is_whitespace());
-            let at = letters.nth(error.at).map(|(at, c)| {
-                Span::new(span.start + at, span.start + at + c.len_utf8())
-            });
+            let at = letters
+                .nth(error.at)
+                .map(|(at, c)| Span::new(span.start + at, span.start + at + c.len_utf8()));
             remarks.push(Remark {
                 code: codes::WRONG_TYPE,
                 span: at.unwrap_or(*span),

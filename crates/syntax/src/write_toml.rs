@@ -21,7 +21,9 @@ pub fn write_toml(pack: &Pack) -> Option<String> {
     for line in text.lines() {
         let (key, value) = line.split_once(" = ").unwrap_or((line, ""));
         match boards.get(next) {
-            Some(board) if matches!(key, "board" | "cells") && value == format!("\"drawn-{next}\"") => {
+            Some(board)
+                if matches!(key, "board" | "cells") && value == format!("\"drawn-{next}\"") =>
+            {
                 let rows = board.trim_end_matches('\n');
                 out.extend([key, " = '''\n", rows, "\n'''\n"]);
                 next += 1;
@@ -46,13 +48,15 @@ mod tests {
 
     #[test]
     fn boards_stand_as_they_look() {
-        let level = |board: &str| LevelEntry { board: Some(board.to_owned()), ..Default::default() };
+        let level =
+            |board: &str| LevelEntry { board: Some(board.to_owned()), ..Default::default() };
         let levels = vec![level("  #\\\"\n@"), level("it's"), level("'''"), level("#\n\n")];
         let pack = Pack { title: "board = \"drawn-0\"".to_owned(), levels, ..Pack::default() };
         let text = write_toml(&pack).unwrap();
         assert!(text.contains("\nboard = '''\n  #\\\"\n@\n'''\n"), "{text}");
         let again: Pack = toml::from_str(&text).unwrap();
-        let boards: Vec<String> = again.levels.into_iter().filter_map(|level| level.board).collect();
+        let boards: Vec<String> =
+            again.levels.into_iter().filter_map(|level| level.board).collect();
         assert_eq!(boards, ["  #\\\"\n@\n", "it's\n", "'''", "#\n"]);
         assert_eq!(again.title, pack.title);
     }

@@ -7,9 +7,7 @@ use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_lint::{Options, lint};
 use packwright_model::limits::FILE_BYTES;
 use packwright_share::{is_link, read_link};
-use packwright_syntax::{
-    Alphabet, FileKind, Parsed, Undecodable, decode, parse_collection_in,
-};
+use packwright_syntax::{Alphabet, FileKind, Parsed, Undecodable, decode, parse_collection_in};
 
 use crate::document::{self, Document};
 use crate::kind::{self, file_name};

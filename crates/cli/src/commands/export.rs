@@ -7,8 +7,8 @@ use clap::{Args, ValueEnum};
 use packwright_diagnostics::Source;
 use packwright_share::export_pack;
 use packwright_syntax::{
-    Collection, CollectionHead, Parsed, WholePack, parse_collection, write_slc, write_sok, write_toml,
-    write_xsb,
+    Collection, CollectionHead, Parsed, WholePack, parse_collection, write_slc, write_sok,
+    write_toml, write_xsb,
 };
 use packwright_workspace::collections::{self, Left, Made, left_by_json, left_by_slc};
 use packwright_workspace::{STDIN, editable, name_of};
@@ -97,11 +97,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 }
 
 /// A pack as TOML, or the pack of a collection.
-fn toml(
-    parsed: &Parsed,
-    whole: &WholePack<'_>,
-    output: &mut Output,
-) -> Result<String, Failure> {
+fn toml(parsed: &Parsed, whole: &WholePack<'_>, output: &mut Output) -> Result<String, Failure> {
     let text = match collections::pack(parsed) {
         Some(Made { pack, left }) => {
             left_out(&left, "a pack", "--format sok keeps them", output);
@@ -173,7 +169,9 @@ fn collection(
         output.failure(&Failure::new(message));
     }
     let text = written(&taken.collection);
-    if lost.is_empty() || taken.collection.levels.is_empty() || !is_read_back(&taken.collection, &text)
+    if lost.is_empty()
+        || taken.collection.levels.is_empty()
+        || !is_read_back(&taken.collection, &text)
     {
         let message = format!("`{title}` cannot be written as {name}: it would be read otherwise");
         return Err(Failure::new(message));

@@ -57,7 +57,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         let found = errors(&parsed);
         if found.diagnostics.is_empty() || parsed.readable {
             let message = format!("{name} is a pack already");
-            return Err(Failure::new(message).help("import takes a collection: XSB, SOK, SLC or SokoSolve"));
+            return Err(
+                Failure::new(message).help("import takes a collection: XSB, SOK, SLC or SokoSolve")
+            );
         }
         return Ok(findings::refuse(&found, "nothing written", output));
     }

@@ -51,6 +51,11 @@ impl Alphabet {
 
     /// A text with its boards in XSB; none where no board stands in it.
     pub(crate) fn translated(&self, text: &str) -> Option<String> {
+        self.translate(text, false)
+    }
+
+    /// The same; with `by_guess` only lines that show the alphabet are a board.
+    fn translate(&self, text: &str, by_guess: bool) -> Option<String> {
         let mut out = String::with_capacity(text.len());
         let mut found = false;
         let mut run: Vec<&str> = Vec::new();
@@ -60,21 +65,22 @@ impl Alphabet {
                 run.push(line);
                 continue;
             }
-            found |= self.add(&mut run, &mut out);
+            found |= self.add(&mut run, &mut out, by_guess);
             out.push_str(line);
         }
-        found |= self.add(&mut run, &mut out);
+        found |= self.add(&mut run, &mut out, by_guess);
         found.then_some(out)
     }
 
     /// Adds lines that may be a board, in XSB if they are one; whether they are.
-    fn add(&self, run: &mut Vec<&str>, out: &mut String) -> bool {
+    fn add(&self, run: &mut Vec<&str>, out: &mut String, by_guess: bool) -> bool {
         let has = |wanted: &[usize]| {
             let wanted: Vec<char> =
                 wanted.iter().filter_map(|at| self.0.chars().nth(*at)).collect();
             run.iter().any(|line| line.contains(&wanted[..]))
         };
         let is_board = run.len() > 1 && has(&[0]) && has(&[3, 5]) && has(&[1, 2, 4, 5]);
+        let is_board = is_board && (!by_guess || run.iter().any(|line| self.shows_in(line)));
         for line in run.drain(..) {
             if is_board {
                 out.extend(line.chars().map(|c| self.xsb(c).unwrap_or(c)));
@@ -88,8 +94,11 @@ impl Alphabet {
     /// A board with its characters in XSB.
     pub(crate) fn board(&self, board: &str) -> String {
         let row = |row: &str| {
-            let row: String =
-                row.chars().map(|c| self.xsb(c).unwrap_or(c)).map(|c| if c == '-' { ' ' } else { c }).collect();
+            let row: String = row
+                .chars()
+                .map(|c| self.xsb(c).unwrap_or(c))
+                .map(|c| if c == '-' { ' ' } else { c })
+                .collect();
             row.trim_end().to_owned()
         };
         board.split('\n').map(row).collect::<Vec<_>>().join("\n")
@@ -113,7 +122,7 @@ const KNOWN: [&str; 5] = ["X.*@&+ ", "#.*@&+ ", "#OXP$*.~ ", "#oxsXS. ", "#.o@O+
 pub(crate) fn guess(text: &str, is_sound: impl Fn(&str) -> bool) -> Option<(Alphabet, String)> {
     let known = KNOWN.iter().map(|characters| Alphabet((*characters).to_owned()));
     let mut fits = known.filter(|alphabet| alphabet.shows_in(text)).filter_map(|alphabet| {
-        let translated = alphabet.translated(text).filter(|text| is_sound(text))?;
+        let translated = alphabet.translate(text, true).filter(|text| is_sound(text))?;
         Some((alphabet, translated))
     });
     fits.next().filter(|_| fits.next().is_none())

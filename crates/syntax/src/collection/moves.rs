@@ -2,7 +2,7 @@
 //! and of the others those that win.
 //!
 //! A line of move letters alone, such as `Dull`, may be a title. Right above a board it is moves only if
-//! it wins on the board before, or is too long for a title; at the end of what is said of a board two
+//! it is a solution of the board before to the letter, or is too long for a title; at the end of what is said of a board two
 //! letters are enough.
 
 use packwright_diagnostics::Span;
@@ -34,7 +34,7 @@ pub(super) fn settle(text: &str, parts: &mut Vec<Part>) {
         let keeps = above.is_some_and(|board| {
             are_moves(text, parts, index, span) || {
                 let written: String = slice(text, span).split_whitespace().collect();
-                replays.win(&board_of(text, &parts[board]), &written)
+                replays.just_win(&board_of(text, &parts[board]), &written)
             }
         });
         if !keeps {

@@ -21,10 +21,14 @@ impl Replays {
         Self { moves_left: MOST_MOVES }
     }
 
-    /// Whether moves win on a board in plain XSB, counts before what they count or behind.
-    pub(super) fn win(&mut self, board: &str, moves: &str) -> bool {
-        self.wins(board, moves)
-            || counts_before(moves).is_some_and(|moves| self.wins(board, &moves))
+    /// Whether moves are a solution of a board in plain XSB and nothing else: none of them is refused, and
+    /// the last one wins. Counts may stand before what they count or behind.
+    pub(super) fn just_win(&mut self, board: &str, moves: &str) -> bool {
+        let mut all = |moves: &str| {
+            route::length(moves)
+                .is_ok_and(|length| self.play(board, moves) == Some((length, length)))
+        };
+        all(moves) || counts_before(moves).is_some_and(|moves| all(&moves))
     }
 
     /// The moves with counts before what they count, as all readers know them: where they stand behind,
@@ -32,21 +36,31 @@ impl Replays {
     pub(super) fn counts_before(&mut self, board: &str, moves: &str) -> Option<String> {
         let other = Some(moves).filter(|moves| moves.contains(|c: char| c.is_ascii_digit()));
         let other = counts_before(other?)?;
-        let is_so = route::length(moves).is_err()
-            || (!self.wins(board, moves) && self.wins(board, &other));
+        let is_so =
+            route::length(moves).is_err() || (!self.wins(board, moves) && self.wins(board, &other));
         is_so.then_some(other)
     }
 
-    /// Whether moves with counts before what they count win. No where too many moves were played
-    /// already.
+    /// Whether moves with counts before what they count win.
     fn wins(&mut self, board: &str, moves: &str) -> bool {
-        let Ok(length) = route::length(moves) else { return false };
-        let Some(left) = self.moves_left.checked_sub(length) else { return false };
-        self.moves_left = left;
-        let (Some(mut yard), Ok(route)) = (Yard::of(board), route::parse(moves)) else {
-            return false;
-        };
-        route.0.iter().any(|direction| yard.step(*direction) && yard.open == 0)
+        self.play(board, moves).is_some()
+    }
+
+    /// After how many moves a route wins, and how many of them were not refused. None where it does not,
+    /// or too many moves were played already.
+    fn play(&mut self, board: &str, moves: &str) -> Option<(usize, usize)> {
+        self.moves_left = self.moves_left.checked_sub(route::length(moves).ok()?)?;
+        let (mut yard, route) = (Yard::of(board)?, route::parse(moves).ok()?);
+        let mut accepted = 0;
+        for (at, direction) in route.0.iter().enumerate() {
+            if yard.step(*direction) {
+                accepted += 1;
+                if yard.open == 0 {
+                    return Some((at + 1, accepted));
+                }
+            }
+        }
+        None
     }
 }
 
@@ -134,7 +148,8 @@ mod tests {
         assert_eq!(before(down, "r2d").as_deref(), None);
         let corner = "#####\n#@  #\n###$#\n###.#\n#####";
         assert_eq!(before(corner, "r2d").as_deref(), Some("2rd"));
-        assert!(Replays::new().win(corner, "r2d") && Replays::new().win(corner, "2rd"));
+        let just = |moves| Replays::new().just_win(corner, moves);
+        assert!(just("r2d") && just("2rd") && !just("urrd") && !just("rrdu"));
     }
 
     #[test]

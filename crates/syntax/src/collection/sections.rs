@@ -81,7 +81,8 @@ impl Iterator for Lines<'_> {
         self.at = start + length + 1;
         // A lone carriage return at the end belongs to the line end.
         let line = rest[..length].trim_end_matches('\r');
-        let marks = if line.starts_with('>') { self.quote.marks(self.text, start, line) } else { 0 };
+        let marks =
+            if line.starts_with('>') { self.quote.marks(self.text, start, line) } else { 0 };
         let (start, line) = (start + marks, &line[marks..]);
         let mask = classes_of(line);
         Some(Line { start, end: start + line.len(), mask, likeness: likeness(line, mask) })

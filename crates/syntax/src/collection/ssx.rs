@@ -125,8 +125,10 @@ impl Reader<'_> {
                     return false;
                 }
                 (self.of, self.is_whole) = (Of::Map, true);
-                self.level =
-                    Some((CollectionLevel { place: name, ..Default::default() }, Places::default()));
+                self.level = Some((
+                    CollectionLevel { place: name, ..Default::default() },
+                    Places::default(),
+                ));
             }
             "Solution" => {
                 self.of = Of::Solution;

@@ -157,7 +157,9 @@ pub(crate) fn is_reported(findings: &Findings, pointer: &str) -> bool {
 
 /// Whether a character has no shape of its own.
 pub(crate) fn is_shapeless(c: char) -> bool {
-    is_unsafe(c) || stray::is_joiner(c) || matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E01EF}')
+    is_unsafe(c)
+        || stray::is_joiner(c)
+        || matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E01EF}')
 }
 
 fn report(map: &SourceMap, log: &mut Log, problem: &Problem) {

@@ -97,7 +97,8 @@ pub(crate) fn looks_like_collection(text: &str) -> bool {
     }
     // Rows right above, and whether a player stands in them.
     let (mut rows, mut player) = (0, false);
-    for line in text.lines() {
+    let lines = text.lines().flat_map(|line| line.trim_end_matches('\r').split('\r'));
+    for line in lines {
         // Boards may be quoted in a mail.
         let line = if line.starts_with('>') { line.trim_start_matches(['>', ' ']) } else { line };
         let is_row = match likeness(line, classes_of(line)) {

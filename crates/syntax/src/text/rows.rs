@@ -58,9 +58,8 @@ fn cells(text: &str, row: Span, is_xml: bool) -> Box<dyn Iterator<Item = (char, 
         && has_runs(written)
         && let Some(cells) = decode(written)
     {
-        let place = move |(c, at): (char, Span)| {
-            (c, Span::new(row.start + at.start, row.start + at.end))
-        };
+        let place =
+            move |(c, at): (char, Span)| (c, Span::new(row.start + at.start, row.start + at.end));
         return Box::new(cells.into_iter().map(place));
     }
     Box::new(Characters::new(text, row, if is_xml { Style::Xml } else { Style::Raw }))

@@ -104,10 +104,10 @@ fn is_plain(line: &str) -> bool {
 /// first stray as it is in the new text, the character itself, and how many there were. None where the
 /// text is that already.
 pub(crate) fn cleaned(text: &str) -> Option<Cleaned> {
-    let is_suspect = |byte: u8| {
-        (byte < b' ' && !matches!(byte, b'\n' | b'\t' | b'\r')) || byte >= 0x7f
-    };
-    let lone_return = || text.as_bytes().windows(2).any(|pair| pair[0] == b'\r' && pair[1] != b'\n');
+    let is_suspect =
+        |byte: u8| (byte < b' ' && !matches!(byte, b'\n' | b'\t' | b'\r')) || byte >= 0x7f;
+    let lone_return =
+        || text.as_bytes().windows(2).any(|pair| pair[0] == b'\r' && pair[1] != b'\n');
     let suspect = text.bytes().any(is_suspect);
     if !suspect && !(text.contains('\r') && lone_return()) {
         return None;
@@ -176,7 +176,8 @@ mod tests {
     #[test]
     fn scripts_keep_the_joiners_that_they_are_written_with() {
         // Persian "I want", Hindi with a half letter, Malayalam with a final one, Sinhala.
-        for text in ["می\u{200C}خواهم", "क्\u{200D}ष", "അവന്\u{200D}", "ක්\u{200D}ෂ"] {
+        for text in ["می\u{200C}خواهم", "क्\u{200D}ष", "അവന്\u{200D}", "ක්\u{200D}ෂ"]
+        {
             assert_eq!(index(text), None, "{text}");
         }
         assert_eq!(index("می\u{200C}\u{200C}خواهم"), Some(3), "two in a row hide something");

@@ -21,8 +21,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<String> {
 /// The text behind a mark; what is no character is replaced, as is half a character at the end.
 fn with_mark(body: &[u8], is_big: bool) -> String {
     let characters = char::decode_utf16(units(body, is_big));
-    let mut text: String =
-        characters.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+    let mut text: String = characters.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
     // A line end that some tool has added as one byte.
     if body.len() % 2 == 1 && !matches!(body.last(), Some(0 | b'\n' | b'\r')) {
         text.push(char::REPLACEMENT_CHARACTER);
@@ -79,7 +78,9 @@ mod tests {
 
     #[test]
     fn other_bytes_are_not_taken_for_it() {
-        for other in [&b"#####\n\0\0\0\0\n#@$.#\n"[..], b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"", b"a\0"] {
+        for other in
+            [&b"#####\n\0\0\0\0\n#@$.#\n"[..], b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"", b"a\0"]
+        {
             assert_eq!(decode(other), None, "{other:?}");
         }
     }

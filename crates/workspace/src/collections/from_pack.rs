@@ -2,7 +2,8 @@
 
 use packwright_model::{Level, LevelEntry, Pack, Ruleset};
 use packwright_syntax::{
-    Collection, CollectionHead, CollectionLevel, Game, GameKind, Parsed, ReadLevel, WholeLevel, route,
+    Collection, CollectionHead, CollectionLevel, Game, GameKind, Parsed, ReadLevel, WholeLevel,
+    route,
 };
 
 use super::left::Left;

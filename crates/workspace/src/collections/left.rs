@@ -32,7 +32,8 @@ impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (kind, count)) in self.0.iter().enumerate() {
             let parted = if index > 0 { ", " } else { "" };
-            let (kind, rest) = kind.split_once(' ').map_or((*kind, ""), |(kind, rest)| (kind, rest));
+            let (kind, rest) =
+                kind.split_once(' ').map_or((*kind, ""), |(kind, rest)| (kind, rest));
             // `saved game` has its noun at the end, `route in reverse` at the start.
             let is_last = matches!(kind, "saved" | "author's" | "misspelt");
             let plural = if *count == 1 { "" } else { "s" };
@@ -71,7 +72,8 @@ pub fn left_by_slc(collection: &Collection) -> Left {
     let levels = collection.levels.iter().filter(|level| said(&level.notes)).count();
     left.add("note", levels + games().filter(|game| said(&game.notes)).count());
     let head = &collection.head;
-    let is_lost = head.copyright.is_some() && head.author.is_some() && head.author != head.copyright;
+    let is_lost =
+        head.copyright.is_some() && head.author.is_some() && head.author != head.copyright;
     left.add("author of the collection", usize::from(is_lost));
     left
 }
