@@ -19,6 +19,7 @@ Examples:
   packwright replay pack.toml --route urrdd     play a route and see every board
   packwright verify fixtures packs              replay everything that is recorded
   packwright link encode pack.toml              a link that holds the whole pack
+  packwright help solve                         all about one command
 
 Exit codes: 0 clean, 1 findings, 2 could not run.";
 
@@ -30,13 +31,15 @@ Exit codes: 0 clean, 1 findings, 2 could not run.";
     styles = STYLES,
     max_term_width = 100,
     after_help = AFTER_HELP,
-    disable_help_subcommand = true,
     arg_required_else_help = true
 )]
 pub(crate) struct Arguments {
     /// When to colour
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
+    /// Write only what was asked for: no notes, no sums, no progress; errors all the same
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

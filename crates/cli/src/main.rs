@@ -22,15 +22,20 @@ mod arguments;
 mod bible;
 mod board;
 mod commands;
+mod counted;
+mod errors;
 mod failure;
 mod findings;
 mod levels;
 mod output;
 mod place;
+mod played;
 mod repair;
 mod save;
 mod solve;
 mod styles;
+mod turns;
+mod units;
 
 use std::process::ExitCode;
 
@@ -43,7 +48,7 @@ use crate::output::Output;
 fn main() -> ExitCode {
     // A wrong argument ends here: clap says what it expected and exits with 2.
     let arguments = Arguments::parse();
-    let mut output = Output::new(arguments.color);
+    let mut output = Output::new(arguments.color, arguments.quiet);
     let result = arguments.command.run(&mut output);
     let status = match result.and_then(|status| output.finish().map(|()| status)) {
         Ok(status) => status,
