@@ -1,7 +1,10 @@
 //! What is the same for every command.
 
+use std::ffi::OsString;
+
 use clap::Parser;
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::error::ErrorKind;
 
 use crate::commands::Command;
 use crate::output::Color;
@@ -42,4 +45,16 @@ pub(crate) struct Arguments {
     pub(crate) quiet: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// What is wrong with arguments. `help` of a word that is no command is told as if that word had been
+/// the command: so that the nearest one is named.
+pub(crate) fn explained(error: clap::Error) -> clap::Error {
+    let mut given: Vec<OsString> = std::env::args_os().collect();
+    let is_help = given.get(1).is_some_and(|first| first == "help");
+    if error.kind() != ErrorKind::InvalidSubcommand || !is_help {
+        return error;
+    }
+    given.remove(1);
+    Arguments::try_parse_from(given).err().unwrap_or(error)
 }

@@ -26,10 +26,10 @@ pub(crate) fn of_unread(unread: &Unread) -> ErrorEntry {
 
 /// What could not be done.
 pub(crate) fn of_failure(failure: &Failure) -> ErrorEntry {
-    let Failure { message, help, file } = failure;
+    let Failure { message, help, file, level } = failure;
     ErrorEntry {
         file: file.clone(),
-        level: None,
+        level: level.clone(),
         code: None,
         message: message.clone(),
         line: None,

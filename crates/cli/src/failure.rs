@@ -34,16 +34,24 @@ pub(crate) struct Failure {
     pub(crate) help: Option<String>,
     /// The file or folder that it is about, as it was named.
     pub(crate) file: Option<String>,
+    /// The level that it is about.
+    pub(crate) level: Option<String>,
 }
 
 impl Failure {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), help: None, file: None }
+        Self { message: message.into(), help: None, file: None, level: None }
     }
 
     /// The same, about a file or a folder.
     pub(crate) fn about(mut self, path: &Path) -> Self {
         self.file = Some(name_of(path));
+        self
+    }
+
+    /// The same, about a level.
+    pub(crate) fn about_level(mut self, id: &str) -> Self {
+        self.level = Some(id.to_owned());
         self
     }
 
@@ -56,7 +64,8 @@ impl Failure {
 
 impl From<packwright_workspace::Failure> for Failure {
     fn from(failure: packwright_workspace::Failure) -> Self {
-        Self { message: failure.message, help: failure.help, file: failure.file }
+        let packwright_workspace::Failure { message, help, file } = failure;
+        Self { message, help, file, level: None }
     }
 }
 

@@ -39,7 +39,7 @@ mod units;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::Parser as _;
 
 use crate::arguments::Arguments;
 use crate::failure::Status;
@@ -47,7 +47,8 @@ use crate::output::Output;
 
 fn main() -> ExitCode {
     // A wrong argument ends here: clap says what it expected and exits with 2.
-    let arguments = Arguments::parse();
+    let arguments =
+        Arguments::try_parse().unwrap_or_else(|error| arguments::explained(error).exit());
     let mut output = Output::new(arguments.color, arguments.quiet);
     let result = arguments.command.run(&mut output);
     let status = match result.and_then(|status| output.finish().map(|()| status)) {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use packwright_engine::{Replay, lurd, metrics};
-use packwright_report::documents::{self, ErrorEntry, Replays};
+use packwright_report::documents::{self, ErrorEntry, NotPlayed, Replays};
 use packwright_syntax::route::run_length;
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
@@ -35,7 +35,7 @@ fn document(played: &Played, show: Show) -> documents::Replay<Turns<'_>> {
     let metrics = metrics(level, route);
     let letters = metrics.map(|_| lurd(level, route));
     documents::Replay {
-        level: Some(level.id.clone()),
+        level: level.id.clone(),
         recorded: played.recorded.clone(),
         turns: Turns { played, show },
         moves: metrics.map(|metrics| metrics.moves),
@@ -63,20 +63,7 @@ pub(crate) fn write(
         Some(one) => {
             write_document(&documents::Replay { errors, ..document(one, show) }, 1, output)
         }
-        None => {
-            let nothing = documents::Replay::<[(); 0]> {
-                level: None,
-                recorded: None,
-                turns: [],
-                moves: None,
-                pushes: None,
-                lurd: None,
-                rle: None,
-                metrics: None,
-                errors,
-            };
-            write_document(&nothing, 1, output)
-        }
+        None => write_document(&NotPlayed { errors }, 0, output),
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// What a number of bytes may look like, for help and messages.
 pub(crate) const SIZES: &str =
-    "bytes, or with a unit: 512M, 1.5G, 512MiB (by 1024), 512MB (by 1000)";
+    "bytes above 0, or with a unit: 512M, 1.5G, 512MiB (by 1024), 512MB (by 1000)";
 /// What a number of states may look like.
 pub(crate) const COUNTS: &str = "a whole number, or with a unit: 500k, 2M, 1.5M, 1G";
 /// What a time may look like.

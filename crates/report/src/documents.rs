@@ -10,7 +10,7 @@ mod solve;
 mod verify;
 
 pub use error::ErrorEntry;
-pub use replay::{Replay, Replays};
+pub use replay::{NotPlayed, Replay, Replays};
 pub use solve::{
     Analysis, Answer, Classic, Count, Found, Limited, Moved, Need, NeedAnswer, Solve, SolveChecked,
     SolveLine, SolvedLevel, Trap, UnreadLevel, WhyLimit, Witness, Words,

@@ -25,16 +25,17 @@ pub mod generated {
     use schemars::generate::SchemaSettings;
     use schemars::{JsonSchema, Schema};
 
-    use crate::documents::{Replay, Replays, Solve, SolveLine, Verify};
+    use crate::documents::{NotPlayed, Replay, Replays, Solve, SolveLine, Verify};
     use crate::json::Document;
 
-    /// Of one level, or of several.
+    /// Of one level, of several, or of none.
     #[derive(JsonSchema)]
     #[serde(untagged)]
     #[expect(dead_code, reason = "only its schema is of use")]
-    enum OneOrSeveral {
+    enum Played {
         One(Replay<Vec<Turn>>),
         Several(Replays<Vec<Turn>>),
+        None(NotPlayed),
     }
 
     /// All of them, each with its name.
@@ -44,7 +45,7 @@ pub mod generated {
             ("lint", generate::<Document<'_>>("packwright lint --format json")),
             ("solve", generate::<Solve>("packwright solve --format json")),
             ("solve-line", generate::<SolveLine>("a line of packwright solve --format jsonl")),
-            ("replay", generate::<OneOrSeveral>("packwright replay --format json")),
+            ("replay", generate::<Played>("packwright replay --format json")),
             ("verify", generate::<Verify>("packwright verify --format json")),
         ]
     }

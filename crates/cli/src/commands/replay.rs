@@ -112,11 +112,14 @@ fn choose(arguments: &Arguments, show: Show) -> Result<Chosen, Failure> {
         match one {
             Found::Unread(unread) => chosen.unread.push(unread),
             Found::Level(level, recorded) => {
-                let route = route(arguments, &level.id, given.as_deref(), recorded);
+                let id = level.id.clone();
+                let route = route(arguments, &id, given.as_deref(), recorded);
                 let played = route.map(|(route, recorded)| Played { level, route, recorded });
                 match played.and_then(|played| has_turn(played, show)) {
                     Ok(played) => chosen.played.push(played),
-                    Err(failure) => chosen.failures.push(failure.about(&arguments.file)),
+                    Err(failure) => {
+                        chosen.failures.push(failure.about(&arguments.file).about_level(&id))
+                    }
                 }
             }
         }

@@ -143,7 +143,8 @@ fn add_file(
         match level {
             Ok(level) if !is_playable(&level) => {
                 let name = format!("{file}: level {}", named.id);
-                let failure = Failure::new(format!("{name} cannot be played")).about(path);
+                let failure = Failure::new(format!("{name} cannot be played"));
+                let failure = failure.about(path).about_level(&named.id);
                 let why =
                     "a classic level has one player, and one thing a square beside its target";
                 let lint = lint_command(&file);

@@ -209,5 +209,5 @@ fn by_hand(file: &str, route: &Improved<'_>) -> Failure {
     let id = &route.task.named.id;
     let message = format!("{file}: the solution of level {id} cannot be written by itself");
     let help = format!("write it by hand: solution = \"{}\"", letters(route));
-    Failure::new(message).help(help)
+    Failure::new(message).help(help).about_level(id)
 }

@@ -10,8 +10,8 @@ use super::ErrorEntry;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Replay<T> {
-    /// The level's id, or the name of its case; null where no level was played.
-    pub level: Option<String>,
+    /// The level's id, or the name of its case.
+    pub level: String,
     /// Where the route is recorded (`solution`, `moreSolutions 1`, `expectedRoute`, `moves`), if it was
     /// not given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,7 +33,15 @@ pub struct Replay<T> {
     /// What the community counts of a route.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub metrics: Option<Metrics>,
-    /// Why nothing was played, if nothing was.
+    /// Empty: the route was played.
+    pub errors: Vec<ErrorEntry>,
+}
+
+/// Where the only level that was asked for was not played.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
+pub struct NotPlayed {
+    /// Why.
     pub errors: Vec<ErrorEntry>,
 }
 
@@ -43,6 +51,6 @@ pub struct Replay<T> {
 pub struct Replays<T> {
     /// In the order they were asked for.
     pub levels: Vec<Replay<T>>,
-    /// The errors of all of them.
+    /// Why others were not played.
     pub errors: Vec<ErrorEntry>,
 }
