@@ -1,6 +1,6 @@
 //! What a rule is: everything that the rest of the crate asks of one, said in the rule's own file.
 
-use packwright_diagnostics::{Code, Severity};
+use packwright_diagnostics::Code;
 use packwright_engine::Warehouse;
 
 use crate::finding::{Finding, Findings};
