@@ -189,7 +189,7 @@ fn is_free(line: &str) -> bool {
     let mask = classes_of(line);
     !line.is_empty()
         && !line.starts_with([';', ':'])
-        && !(line.starts_with('>') && line.contains(['#', '*']))
+        && (!line.starts_with('>') || !line.contains(['#', '*']))
         && !is_fence(line)
         && keys::split(line).is_none()
         && !keys::is_quoted(line)
