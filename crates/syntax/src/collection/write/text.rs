@@ -192,7 +192,6 @@ fn is_free(line: &str) -> bool {
         && (!line.starts_with('>') || !line.contains(['#', '*']))
         && !is_fence(line)
         && keys::split(line).is_none()
-        && !keys::is_quoted(line)
         && told_by(line).is_none()
         && !is_moves(mask)
         && !are_meant(line)
