@@ -195,7 +195,8 @@ fn is_free(line: &str) -> bool {
         && told_by(line).is_none()
         && !is_moves(mask)
         && !are_meant(line)
-        && likeness(line, mask) == Likeness::None
+        // A line across the text has no wall and no player.
+        && (likeness(line, mask) == Likeness::None || !line.contains(['#', '@', '+', 'p', 'P', 'W']))
 }
 
 /// Whether a title reads as it is where it stands behind `;`.
