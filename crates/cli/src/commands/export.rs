@@ -26,9 +26,9 @@ use crate::{findings, save};
 /// SLC has no place for solutions and for the notes of a level.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright export packs/dock-drafts                     to the terminal or a pipe
-  packwright export packs/dock-drafts -o dock-drafts.json to a file, in one step
-  packwright export microban.xsb --format slc             from one kind of collection to another
+  packwright export packs/dock-drafts                      to the terminal or a pipe
+  packwright export packs/dock-drafts -o dock-drafts.json  to a file, in one step
+  packwright export microban.xsb --format slc              from one kind of collection to another
 
 Exit codes: 0 written, 1 lint finds errors, or a collection was written without some of its levels,
 2 it or a level of it could not be read, or not written.")]

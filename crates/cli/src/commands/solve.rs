@@ -60,18 +60,18 @@ pub(crate) struct Arguments {
     format: Format,
     /// States that one search may store before it gives up with LIMIT, such as 500k or 2M [default: 2M; on
     /// levels of classic Sokoban 20M]
-    #[arg(long, value_name = "N", value_parser = units::count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = units::count, allow_hyphen_values = true)]
     max_states: Option<usize>,
     /// Memory that one search may take: bytes, or such as 512M, 1.5G, 512MB; K, M and G count by 1024, KB,
     /// MB and GB by 1000
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = units::size,
-        allow_negative_numbers = true)]
+        allow_hyphen_values = true)]
     max_memory: usize,
     /// Time that one level may take, all questions about it together: seconds, or such as 500ms, 5s, 1.5m
-    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_hyphen_values = true)]
     timeout: Option<Duration>,
     /// Time that the run may take; levels that it does not come to are LIMIT
-    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_hyphen_values = true)]
     total_timeout: Option<Duration>,
     /// Threads; the results do not depend on it [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
