@@ -31,7 +31,7 @@ use crate::{findings, units};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright solve                                        every pack under packs
-  packwright solve packs/crate-works --level in-step,off-shift
+  packwright solve packs/crate-works --level in-step,night-shift
   packwright solve my.pack.toml --forbid 'CRATE IS YOU'   can it be won without that rule?
   packwright solve my.pack.toml --count --analyse         how many ways, and where one can go wrong
   packwright solve microban.xsb --level 139               fewest pushes, then fewest moves
