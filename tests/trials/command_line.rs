@@ -1,5 +1,6 @@
 //! E3 to E11: the command line and what it prints.
 
+mod classic;
 mod documents;
 mod examples;
 mod record;

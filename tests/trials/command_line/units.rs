@@ -5,8 +5,16 @@ use std::time::{Duration, Instant};
 use super::{NEAR, OPEN, VAST, pack, write};
 use crate::support::{run, run_in, scratch};
 
+/// Words of a command, and its options for counts, sizes and times.
+type Taking = (
+    &'static [&'static str],
+    &'static [&'static str],
+    &'static [&'static str],
+    &'static [&'static str],
+);
+
 /// Each command with its options that take so many, so much, so long.
-const TAKING: [(&[&str], &[&str], &[&str], &[&str]); 4] = [
+const TAKING: [Taking; 4] = [
     (
         &["solve", "packs/first-crates"],
         &["--max-states"],

@@ -48,6 +48,7 @@ the routes are replayed in what is to be written.
 
 Exit codes: 0 every level got a verdict or a limit, 1 a level is UNSOLVED, 2 it could not run, or
 a level has errors: the others are searched all the same.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
     /// Packs, fixture files, single levels and folders; `-` reads standard input
     #[arg(value_name = "PATH", default_value = "packs")]
