@@ -51,6 +51,7 @@ mod company;
 mod facts;
 mod finding;
 mod groups;
+mod hiding;
 mod legends;
 mod pointer;
 mod puzzle;
@@ -58,6 +59,7 @@ mod recorded;
 mod rule;
 mod rules;
 mod search;
+mod selection;
 mod suppress;
 mod view;
 
@@ -76,8 +78,10 @@ pub use catalogue::Catalogue;
 pub use company::Company;
 pub use rules::{Rule, find, rules};
 pub use search::{
-    Alike, Answer, Broken, Classic, Fewest, Idle, Proofs, Proved, Search, Use, Whole,
+    Alike, Answer, Broken, Classic, Fewest, GaveUp, HowFar, Idle, Over, Proofs, Proved, Question,
+    RanOut, Search, Use, Watcher, Whole,
 };
+pub use selection::{Chosen, NoRule, Selection};
 
 /// What to report, and what else is known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -167,10 +171,11 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             for (rule, check) in &warehouse_checks {
                 let before = findings.found.len();
                 check(&view, findings);
-                is_hopeless |= findings.found.len() > before && rule.is_in_the_way(Some(facts));
+                is_hopeless |= hiding::mark(pack, findings, before, rule.hidden(Some(facts)));
             }
             let recorded = Recorded::of(claims, level, &budget);
             let search = search.filter(|_| !is_hopeless);
+            begin(search, &read.entry.id);
             classic(&view, &recorded, search, findings);
             continue;
         }
@@ -189,9 +194,10 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         for (rule, check) in &word_checks {
             let before = findings.found.len();
             check(&view, findings);
-            makes_sense &= findings.found.len() == before || !rule.is_in_the_way(None);
+            makes_sense &= !hiding::mark(pack, findings, before, rule.hidden(None));
         }
         let search = search.filter(|_| makes_sense);
+        begin(search, &read.entry.id);
         let game = search.and_then(|_| WordsGame::of(level));
         let prover = search.zip(game).map(|(search, game)| {
             Prover::new(game, claims.needs.clone(), recorded.winning.as_deref(), search)
@@ -204,6 +210,13 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             check(&view, findings);
         }
         prover.into_iter().for_each(Prover::keep);
+    }
+}
+
+/// Tells who watches that a level is searched next, if it is.
+fn begin(search: Option<&Search<'_>>, id: &str) {
+    if let Some(watcher) = search.and_then(|search| search.watcher) {
+        watcher.begin(id);
     }
 }
 
