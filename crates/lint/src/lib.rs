@@ -61,7 +61,9 @@ mod search;
 mod suppress;
 mod view;
 
-use packwright_diagnostics::{Diagnostic, Severity, codes};
+use std::collections::HashSet;
+
+use packwright_diagnostics::{Diagnostic, Severity};
 use packwright_engine::{ClassicGame, WordsGame};
 use packwright_syntax::{Parsed, WholeLevel};
 
@@ -122,12 +124,10 @@ pub fn lint(parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
     }
     diagnostics.retain(|found| options.pedantic || found.code.severity != Severity::Hint);
     diagnostics.sort_by(|a, b| (a.span, a.code.id).cmp(&(b.span, b.code.id)));
-    // Many boards can show one and the same mistake, such as one in the pack's legend.
-    diagnostics.dedup_by(|later, first| {
-        let same = (&later.code, later.span) == (&first.code, first.span);
-        // Several keys can be missing in one place, each with its own message.
-        same && (later.message == first.message || later.code != codes::MISSING_KEY)
-    });
+    // Many boards can show one and the same mistake, such as one in the pack's legend. What says something
+    // else of the same place is another one: two nouns by one word, two keys that are missing.
+    let mut told = HashSet::new();
+    diagnostics.retain(|found| told.insert((found.span, found.code.id, found.message.clone())));
     diagnostics
 }
 

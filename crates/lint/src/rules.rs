@@ -47,6 +47,8 @@ table! {
     w006_glyph_ignored
     w007_undeclared_noun
     w008_bad_faces
+    w009_unused_noun
+    w010_foreign_word
     b001_unknown_tile
     b002_ragged_board
     b003_empty_board
