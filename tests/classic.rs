@@ -152,7 +152,8 @@ fn verify_replays_solutions_and_routes_that_must_not_win() {
         "solution = \"UdR\"\nnonSolutions = [{ route = \"dUr\", why = \"too late\" }]\n",
     );
     let ran = run_in(folder.path(), &["verify", "."]).expect(0);
-    let agreed = "3 levels, 1 winning solution, 1 non-solution that do not win\n";
+    let agreed = "3 levels, 1 winning solution, 1 non-solution that do not win, \
+                  2 levels without a recorded route\n";
     assert!(ran.stdout.ends_with(agreed), "{}", ran.stdout);
 
     write(

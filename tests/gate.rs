@@ -78,10 +78,12 @@ fn list<'a>(document: &'a Value, key: &str) -> &'a [Value] {
     document[key].as_array().unwrap_or_else(|| panic!("no {key}: {document:#}"))
 }
 
-/// What a command's document says was blocked, by file; nothing where it does not speak of errors.
+/// What a command's document says was blocked by a finding, by file; nothing where it does not speak of
+/// errors. What could not be done for other reasons has no code.
 fn errors(document: &Value) -> Vec<Blocked> {
-    let errors = document.get("errors").and_then(Value::as_array);
-    let mut errors: Vec<_> = errors.into_iter().flatten().map(Blocked::of_error).collect();
+    let errors = document.get("errors").and_then(Value::as_array).into_iter().flatten();
+    let of_findings = errors.filter(|error| !error["code"].is_null());
+    let mut errors: Vec<_> = of_findings.map(Blocked::of_error).collect();
     errors.sort_by(|one, other| one.file.cmp(&other.file));
     errors
 }

@@ -19,7 +19,7 @@ fn findings_have_the_promised_shape() {
     fs::write(folder.path().join("bad.toml"), bad).unwrap();
     let ran = run_in(folder.path(), &["lint", "bad.toml", "--format", "json"]).expect(1);
     let document = ran.json();
-    assert_eq!(keys(&document), BTreeSet::from(["findings", "summary"]));
+    assert_eq!(keys(&document), BTreeSet::from(["findings", "summary", "errors", "checked"]));
     assert_eq!(document["summary"], serde_json::json!({ "errors": 2, "warnings": 0, "hints": 0 }));
 
     let expected = serde_json::json!([
@@ -56,7 +56,7 @@ fn a_replay_has_the_promised_shape_and_ends_at_the_win() {
         "json",
     ];
     let document = run(&arguments).expect(0).json();
-    assert_eq!(keys(&document), BTreeSet::from(["level", "turns"]));
+    assert_eq!(keys(&document), BTreeSet::from(["level", "turns", "errors"]));
     assert_eq!(document["level"], "hand-off");
     let turns = document["turns"].as_array().unwrap();
     assert_eq!(turns.len(), 17);

@@ -207,8 +207,8 @@ fn what_cannot_run_says_why() {
         (&["--forbid", "CRATE"], "a rule is a noun"),
         (&["--forbid", "CRAET IS YOU"], "did you mean CRATE?"),
         (&["--forbid", "CRATE IS YUO"], "did you mean YOU?"),
-        (&["--max-memory", "lots"], "2G"),
-        (&["--timeout", "-1"], ""),
+        (&["--max-memory", "lots"], "512MiB"),
+        (&["--timeout", "-1"], "seconds above 0"),
         (&["nowhere"], "nowhere"),
     ] {
         let ran = run(&[&["solve", "packs/dock-drafts"], arguments].concat()).expect(2);

@@ -1,7 +1,10 @@
 //! What is the same for every command.
 
+use std::ffi::OsString;
+
 use clap::Parser;
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::error::ErrorKind;
 
 use crate::commands::Command;
 use crate::output::Color;
@@ -19,6 +22,7 @@ Examples:
   packwright replay pack.toml --route urrdd     play a route and see every board
   packwright verify fixtures packs              replay everything that is recorded
   packwright link encode pack.toml              a link that holds the whole pack
+  packwright help solve                         all about one command
 
 Exit codes: 0 clean, 1 findings, 2 could not run.";
 
@@ -30,13 +34,27 @@ Exit codes: 0 clean, 1 findings, 2 could not run.";
     styles = STYLES,
     max_term_width = 100,
     after_help = AFTER_HELP,
-    disable_help_subcommand = true,
     arg_required_else_help = true
 )]
 pub(crate) struct Arguments {
     /// When to colour
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
+    /// Write only what was asked for: no notes, no sums, no progress; errors all the same
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// What is wrong with arguments. `help` of a word that is no command is told as if that word had been
+/// the command: so that the nearest one is named.
+pub(crate) fn explained(error: clap::Error) -> clap::Error {
+    let mut given: Vec<OsString> = std::env::args_os().collect();
+    let is_help = given.get(1).is_some_and(|first| first == "help");
+    if error.kind() != ErrorKind::InvalidSubcommand || !is_help {
+        return error;
+    }
+    given.remove(1);
+    Arguments::try_parse_from(given).err().unwrap_or(error)
 }

@@ -1,7 +1,10 @@
 //! How a command ends: its exit status, or why it could not do its work.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
+
+use packwright_workspace::name_of;
 
 /// What the exit code says (formats page, section 5). Later is graver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,11 +32,27 @@ impl From<Status> for ExitCode {
 pub(crate) struct Failure {
     pub(crate) message: String,
     pub(crate) help: Option<String>,
+    /// The file or folder that it is about, as it was named.
+    pub(crate) file: Option<String>,
+    /// The level that it is about.
+    pub(crate) level: Option<String>,
 }
 
 impl Failure {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), help: None }
+        Self { message: message.into(), help: None, file: None, level: None }
+    }
+
+    /// The same, about a file or a folder.
+    pub(crate) fn about(mut self, path: &Path) -> Self {
+        self.file = Some(name_of(path));
+        self
+    }
+
+    /// The same, about a level.
+    pub(crate) fn about_level(mut self, id: &str) -> Self {
+        self.level = Some(id.to_owned());
+        self
     }
 
     /// The same, with a way out.
@@ -45,7 +64,8 @@ impl Failure {
 
 impl From<packwright_workspace::Failure> for Failure {
     fn from(failure: packwright_workspace::Failure) -> Self {
-        Self { message: failure.message, help: failure.help }
+        let packwright_workspace::Failure { message, help, file } = failure;
+        Self { message, help, file, level: None }
     }
 }
 

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Source};
+use packwright_report::documents::ErrorEntry;
+use packwright_report::json::Checked;
 use packwright_report::{Cap, Findings, Summary, github, human, json};
 use packwright_syntax::{Parsed, WholePack};
 use packwright_workspace::Unread;
@@ -57,17 +59,24 @@ pub(crate) fn cap(all: bool) -> Cap<'static> {
     if all { Cap::All } else { Cap::First { lift: "--all" } }
 }
 
-/// Writes what was found, and says what the exit status is: findings where anything was reported.
+/// Writes what was found, for programs with what was not read and what was looked at, and says what the
+/// exit status is: findings where anything was reported.
 pub(crate) fn report(
     files: &[FileFindings],
     format: Format,
     cap: Cap<'_>,
+    (errors, checked): (&[ErrorEntry], Checked),
     output: &mut Output,
 ) -> Result<Status, Failure> {
     let files: Vec<Findings<'_>> = files.iter().map(FileFindings::view).collect();
     match format {
+        Format::Human if output.is_quiet() => {
+            for file in &files {
+                human::write_file(file, cap, output.width(), output)?;
+            }
+        }
         Format::Human => human::write(&files, cap, output.width(), output)?,
-        Format::Json => json::write(&files, cap, output)?,
+        Format::Json => json::write(&files, errors, checked, cap, output)?,
         Format::Github => github::write(&files, cap, output)?,
     }
     Ok(if Summary::of(&files).is_clean() { Status::Clean } else { Status::Findings })

@@ -1,11 +1,11 @@
-//! One level out of a file: the one that was asked for, or the only one.
+//! Levels out of a file: those that were asked for, or the only one.
 
 use std::path::Path;
 
 use packwright_diagnostics::nearest;
 use packwright_model::{Direction, Level};
 use packwright_syntax::route;
-use packwright_workspace::{NamedLevel, Unread};
+use packwright_workspace::{NamedLevel, Recorded, Unread};
 
 use crate::failure::Failure;
 use crate::place::workspace;
@@ -15,53 +15,91 @@ const NAMED: usize = 20;
 
 /// A level, or why it was not read.
 pub(crate) enum Found {
-    Level(Box<Level>),
+    /// The level, and what is recorded of it.
+    Level(Box<Level>, Option<Recorded>),
     Unread(Unread),
 }
 
-/// The level of a file that was asked for by its id (or the name of its case); without an id the
-/// only level.
-pub(crate) fn find(path: &Path, id: Option<&str>) -> Result<Found, Failure> {
+impl Found {
+    fn of(named: NamedLevel) -> Self {
+        let NamedLevel { level, recorded, .. } = named;
+        level.map_or_else(Self::Unread, |level| Self::Level(Box::new(level), recorded))
+    }
+}
+
+/// The levels of a file that were asked for by their ids (or the names of their cases), in the order
+/// they were asked for; without an id the only level.
+pub(crate) fn find(path: &Path, asked: &[String]) -> Result<Vec<Found>, Failure> {
     let document = workspace().open(path)?;
     let source = document.source().clone();
     let unread = document.unread();
     let levels = document.into_levels();
     if let Some(file) = unread.iter().find(|unread| unread.is_file()) {
-        return Ok(Found::Unread(file.clone()));
+        return Ok(vec![Found::Unread(file.clone())]);
     }
     if levels.is_empty() {
         return Err(Failure::new(format!("{} holds no level", source.name())));
     }
     let ids: Vec<&str> = levels.iter().map(|level| level.id.as_str()).collect();
-    let at = pick(&ids, id, source.name())?;
-    let Some(NamedLevel { level, .. }) = levels.into_iter().nth(at) else {
-        return Err(Failure::new(format!("{} holds no level", source.name())));
-    };
-    Ok(level.map_or_else(Found::Unread, |level| Found::Level(Box::new(level))))
+    let wanted = pick(&ids, asked, source.name())?;
+    let mut levels: Vec<_> = levels.into_iter().map(Some).collect();
+    let taken = wanted.into_iter().filter_map(|at| levels[at].take());
+    Ok(taken.map(Found::of).collect())
 }
 
-/// Which of these levels is meant.
-pub(crate) fn pick(ids: &[&str], id: Option<&str>, file: &str) -> Result<usize, Failure> {
-    let list = || {
-        let mut named: Vec<&str> = ids.iter().copied().filter(|id| !id.is_empty()).collect();
-        named.dedup();
-        let shown = named.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
-        match named.len().saturating_sub(NAMED) {
-            0 => shown,
-            more => format!("{shown} and {more} more"),
+/// Which of these levels are meant, by `--level`: each once, in the order they were asked for.
+pub(crate) fn pick(ids: &[&str], asked: &[String], file: &str) -> Result<Vec<usize>, Failure> {
+    if asked.is_empty() {
+        return match ids {
+            [_] => Ok(vec![0]),
+            _ => Err(Failure::new(format!("{file} holds {} levels: say which", ids.len()))
+                .help(format!("--level ID, one or more of {}", listed(ids)))),
+        };
+    }
+    let mut wanted = Vec::new();
+    for name in names(asked, |name| ids.contains(&name)) {
+        let at = ids.iter().position(|known| *known == name).ok_or_else(|| {
+            unknown(name, ids, &format!("{file} holds no level `{name}`"), "it holds")
+        })?;
+        if !wanted.contains(&at) {
+            wanted.push(at);
         }
+    }
+    Ok(wanted)
+}
+
+/// The names in the values of `--level`: each a name, or several with commas between. A name may have a
+/// comma itself, if there is such a one.
+pub(crate) fn names<'a>(asked: &'a [String], is_known: impl Fn(&str) -> bool) -> Vec<&'a str> {
+    let of = |value: &'a String| -> Vec<&'a str> {
+        if is_known(value) {
+            return vec![value];
+        }
+        let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
+        let parts: Vec<&str> = parts.collect();
+        if parts.is_empty() { vec![value] } else { parts }
     };
-    match (id, ids) {
-        (None, [_]) => Ok(0),
-        (None, _) => Err(Failure::new(format!("{file} holds {} levels: say which", ids.len()))
-            .help(format!("--level ID, one of {}", list()))),
-        (Some(id), _) => ids.iter().position(|known| *known == id).ok_or_else(|| {
-            let failure = Failure::new(format!("{file} holds no level `{id}`"));
-            match nearest(id, ids.iter().copied()) {
-                Some(near) => failure.help(format!("did you mean `{near}`?")),
-                None => failure.help(format!("it holds {}", list())),
-            }
-        }),
+    asked.iter().flat_map(of).collect()
+}
+
+/// A name that no level has, with the nearest that one has, else with all.
+pub(crate) fn unknown(name: &str, known: &[&str], message: &str, these: &str) -> Failure {
+    let failure = Failure::new(message);
+    match nearest(name, known.iter().copied()) {
+        Some(near) => failure.help(format!("did you mean `{near}`?")),
+        None if known.is_empty() => failure,
+        None => failure.help(format!("{these} {}", listed(known))),
+    }
+}
+
+/// Some ids, not too many.
+fn listed(ids: &[&str]) -> String {
+    let mut named: Vec<&str> = ids.iter().copied().filter(|id| !id.is_empty()).collect();
+    named.dedup();
+    let shown = named.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+    match named.len().saturating_sub(NAMED) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
     }
 }
 

@@ -22,19 +22,24 @@ mod arguments;
 mod bible;
 mod board;
 mod commands;
+mod counted;
+mod errors;
 mod failure;
 mod findings;
 mod levels;
 mod output;
 mod place;
+mod played;
 mod repair;
 mod save;
 mod solve;
 mod styles;
+mod turns;
+mod units;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::Parser as _;
 
 use crate::arguments::Arguments;
 use crate::failure::Status;
@@ -42,8 +47,9 @@ use crate::output::Output;
 
 fn main() -> ExitCode {
     // A wrong argument ends here: clap says what it expected and exits with 2.
-    let arguments = Arguments::parse();
-    let mut output = Output::new(arguments.color);
+    let arguments =
+        Arguments::try_parse().unwrap_or_else(|error| arguments::explained(error).exit());
+    let mut output = Output::new(arguments.color, arguments.quiet);
     let result = arguments.command.run(&mut output);
     let status = match result.and_then(|status| output.finish().map(|()| status)) {
         Ok(status) => status,

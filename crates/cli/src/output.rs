@@ -26,12 +26,13 @@ pub(crate) struct Output {
     out: BufWriter<AutoStream<StdoutLock<'static>>>,
     choice: ColorChoice,
     width: usize,
+    quiet: bool,
     /// Nobody reads any more: the command goes on, for its exit code, and writes nothing.
     closed: bool,
 }
 
 impl Output {
-    pub(crate) fn new(color: Color) -> Self {
+    pub(crate) fn new(color: Color, quiet: bool) -> Self {
         let choice = match color {
             Color::Auto => ColorChoice::Auto,
             Color::Always => ColorChoice::Always,
@@ -40,12 +41,17 @@ impl Output {
         let out = BufWriter::new(AutoStream::new(io::stdout().lock(), choice));
         let terminal = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
         let width = terminal.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 120));
-        Self { out, choice, width, closed: false }
+        Self { out, choice, width, quiet, closed: false }
     }
 
     /// Columns to fit into: the terminal's, within reason; 100 where there is none.
     pub(crate) fn width(&self) -> usize {
         self.width
+    }
+
+    /// Writes a line that says what was done, where anyone wants to hear of it.
+    pub(crate) fn done(&mut self, what: &str) -> io::Result<()> {
+        if self.quiet { Ok(()) } else { writeln!(self, "{}", clean(what)) }
     }
 
     /// Writes out what is buffered.
@@ -59,8 +65,16 @@ impl Output {
         self.complain(red, "error", failure);
     }
 
+    /// Whether only what was asked for is wanted: no notes, no sums, no progress.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Says on standard error what is worth knowing and stops nothing.
     pub(crate) fn note(&mut self, note: &Failure) {
+        if self.quiet {
+            return;
+        }
         let cyan = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
         self.complain(cyan, "note", note);
     }

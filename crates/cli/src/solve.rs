@@ -1,28 +1,31 @@
 //! What search proves of many levels: which levels, on how many threads, within which budgets.
 
+pub(crate) mod documents;
+pub(crate) mod forbid;
 pub(crate) mod gather;
-pub(crate) mod json;
 mod pushes;
-pub(crate) mod table;
+pub(crate) mod record;
+pub(crate) mod rows;
+pub(crate) mod shard;
+mod table;
 pub(crate) mod watch;
 mod whole;
 mod words;
 
-use std::str::FromStr;
-use std::sync::Mutex;
+use std::collections::BTreeMap;
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use packwright_diagnostics::nearest;
-use packwright_engine::{ClassicGame, Game, Position, WordsGame};
-use packwright_model::{KNOWN_NOUNS, Property, Ruleset, Sentence, Word};
+use packwright_engine::{ClassicGame, Game, WordsGame};
+use packwright_model::Ruleset;
 use packwright_solver::words::{
     Analysis, Constraint, Need, Options, Proof, analyse, count_shortest, prove,
 };
 use packwright_solver::{Budget, Limit, LimitReason, Progress, Stats, Stop, Verdict, sokoban};
 
-use crate::failure::Failure;
 use gather::Task;
 use watch::{Clock, Watch};
 
@@ -35,7 +38,10 @@ pub(crate) struct Questions {
     pub(crate) plain: bool,
     /// What a solution of a classic level should have few of.
     pub(crate) objective: sokoban::Objective,
+    /// How long all questions about one level may take together.
     pub(crate) timeout: Option<Duration>,
+    /// When the whole run ends.
+    pub(crate) deadline: Option<Instant>,
     pub(crate) threads: usize,
     pub(crate) count: bool,
     pub(crate) analyse: bool,
@@ -49,6 +55,8 @@ pub(crate) struct Answer {
     pub(crate) elapsed: Duration,
     /// Whether a person stopped it; what was stopped otherwise ran out of time.
     pub(crate) interrupted: bool,
+    /// Whether a search has looked at it at all.
+    pub(crate) begun: bool,
 }
 
 /// What a search found, by the rules of the level.
@@ -86,133 +94,76 @@ pub(crate) struct Words {
     pub(crate) analysis: Option<Result<Analysis, LimitReason>>,
 }
 
-/// One of several equal parts of a list of levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shard {
-    /// From 1.
-    index: usize,
-    count: usize,
-}
-
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let parts = text.split_once('/');
-        let numbers = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-        match numbers {
-            Some((index, count)) if (1..=count).contains(&index) => Ok(Self { index, count }),
-            _ => Err("a shard is I/N with I from 1 to N, such as 2/4".to_owned()),
-        }
-    }
-}
-
-impl Shard {
-    /// The tasks of this shard.
-    pub(crate) fn of(self, tasks: Vec<Task>) -> Vec<Task> {
-        tasks.into_iter().skip(self.index - 1).step_by(self.count).collect()
-    }
-}
-
-/// A rule of words that no level knows cannot be forbidden: it would be a slip that looks like a proof.
-pub(crate) fn refuse_senseless(tasks: &[Task], forbidden: &[Sentence]) -> Result<(), Failure> {
-    for rule in forbidden {
-        let others = match &rule.is {
-            Word::Noun(noun) => Some(noun),
-            Word::Property(_) | Word::Is | Word::And => None,
-        };
-        for noun in others.into_iter().chain([&rule.noun]) {
-            let on_a_board = tasks.iter().flat_map(|task| &task.level.things);
-            let mut known: Vec<&str> = KNOWN_NOUNS.to_vec();
-            known.extend(on_a_board.map(|thing| thing.kind.as_str()));
-            if !known.contains(&noun.as_str()) {
-                let failure = Failure::new(format!("no level knows a noun {noun} (in {rule})"));
-                known.extend(Property::ALL.map(Property::name));
-                return Err(match nearest(noun.as_str(), known) {
-                    Some(near) => failure.help(format!("did you mean {near}?")),
-                    None => failure,
-                });
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Takes out the levels that start with a rule active that is to be forbidden: the question has no
-/// answer there. A note for each.
+/// Answers all questions about all tasks, and gives each answer to `each` as soon as it is there and all
+/// before it are: in the order of the tasks, whatever the number of threads.
 ///
 /// # Errors
-/// The first of these, where no level is left.
-pub(crate) fn leave_out_active(
-    tasks: &mut Vec<Task>,
-    forbidden: &[Sentence],
-) -> Result<Vec<Failure>, Failure> {
-    let mut notes = Vec::new();
-    let help = "only a rule that is not there yet can be forbidden";
-    tasks.retain(|task| {
-        // Without a rule to forbid no level need be set up.
-        let start = forbidden.first().and_then(|_| WordsGame::of(&task.level));
-        let start = start.map(|game| Position::start(&game));
-        let active = start.and_then(|start| forbidden.iter().find(|rule| start.is_active(rule)));
-        let id = &task.named.id;
-        notes.extend(active.map(|rule| {
-            Failure::new(format!("{rule} is active at the start of level {id}")).help(help)
-        }));
-        active.is_none()
-    });
-    if tasks.is_empty() && !notes.is_empty() {
-        return Err(notes.swap_remove(0));
-    }
-    Ok(notes)
-}
-
-/// Answers all questions about all tasks, in their order, whatever the number of threads.
-pub(crate) fn answer(tasks: &[Task], questions: &Questions) -> Result<Vec<Answer>, Failure> {
-    let watch = Watch::new(tasks.len())?;
+/// The first of `each`; the searches end then.
+pub(crate) fn answer(
+    tasks: &[Task],
+    questions: &Questions,
+    watch: &Watch,
+    mut each: impl FnMut(&Task, &Answer) -> io::Result<()>,
+) -> io::Result<Vec<Answer>> {
     let workers = questions.threads.clamp(1, tasks.len().max(1));
     // Threads that have no level of their own help with one level's plain search.
     let inside = if tasks.len() == 1 { questions.threads } else { 1 };
     let next = AtomicUsize::new(0);
-    let answers = Mutex::new(Vec::with_capacity(tasks.len()));
+    let (sender, answers) = mpsc::channel();
+    let mut in_order = Vec::with_capacity(tasks.len());
     thread::scope(|scope| {
         for _ in 0..workers {
-            scope.spawn(|| {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(task) = tasks.get(at) else { break };
-                    let answer = answer_one(task, questions, inside, &watch);
-                    if let Ok(mut answers) = answers.lock() {
-                        answers.push((at, answer));
+                    // Where no one listens any more no one asks.
+                    if sender.send((at, answer_one(task, questions, inside, watch))).is_err() {
+                        break;
                     }
                 }
             });
         }
-    });
+        drop(sender);
+        let mut early = BTreeMap::new();
+        for (at, answer) in answers {
+            early.insert(at, answer);
+            while let Some(answer) = early.remove(&in_order.len()) {
+                let task = &tasks[in_order.len()];
+                if let Err(error) = watch.beside(|| each(task, &answer)) {
+                    watch.interrupt();
+                    return Err(error);
+                }
+                in_order.push(answer);
+            }
+        }
+        Ok(())
+    })?;
     watch.finish();
-    let mut answers = answers.into_inner().unwrap_or_default();
-    answers.sort_by_key(|(at, _)| *at);
-    Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+    Ok(in_order)
 }
 
 fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch) -> Answer {
+    let is_over = || questions.deadline.is_some_and(|deadline| Instant::now() >= deadline);
     // With thousands of levels to come even the first look of each search would take its time.
-    if watch.is_interrupted() {
+    if watch.is_interrupted() || is_over() {
         watch.done();
-        return not_begun(task, questions);
+        return not_begun(task, questions, watch.is_interrupted());
     }
     let begun = Instant::now();
     let clock = Clock::start();
     let timed_out = AtomicBool::new(false);
     let stop = |progress: &Progress| {
-        let elapsed = clock.elapsed(progress);
-        if watch.look(&task.named.id, elapsed, progress) {
+        if watch.look(&task.named.id, clock.elapsed(progress), progress) {
             return true;
         }
-        let late = questions.timeout.is_some_and(|timeout| elapsed >= timeout);
-        if late {
+        // All questions about a level share its time.
+        let late = questions.timeout.is_some_and(|timeout| begun.elapsed() >= timeout);
+        if late || is_over() {
             timed_out.store(true, Ordering::Relaxed);
         }
-        late
+        timed_out.load(Ordering::Relaxed)
     };
     let found = match Game::new(&task.level) {
         Game::Words(game) => words(&game, task, questions, threads, &stop),
@@ -222,7 +173,7 @@ fn answer_one(task: &Task, questions: &Questions, threads: usize, watch: &Watch)
     // Whoever comes after the clock has not stopped it.
     let interrupted = watch.is_interrupted() && !timed_out.load(Ordering::Relaxed);
     let objective = questions.objective;
-    Answer { found, objective, elapsed: begun.elapsed(), interrupted }
+    Answer { found, objective, elapsed: begun.elapsed(), interrupted, begun: true }
 }
 
 fn words(
@@ -251,14 +202,16 @@ fn pushes(game: &ClassicGame, questions: &Questions, stop: &Stop<'_>) -> Found {
 }
 
 /// What is known of a level that no search has looked at.
-fn not_begun(task: &Task, questions: &Questions) -> Answer {
+fn not_begun(task: &Task, questions: &Questions, interrupted: bool) -> Answer {
     let reason = LimitReason::Stopped;
     let stopped = Limit::new(reason, Stats::default());
     let limit = Verdict::Limit(stopped.clone());
-    let objective = questions.objective;
+    let of = |found| {
+        let (objective, elapsed) = (questions.objective, Duration::ZERO);
+        Answer { found, objective, elapsed, interrupted, begun: false }
+    };
     if task.level.rules == Ruleset::Sokoban {
-        let found = Found::Pushes(limit);
-        return Answer { found, objective, elapsed: Duration::ZERO, interrupted: true };
+        return of(Found::Pushes(limit));
     }
     let needs = task.named.needs.iter().map(|rule| (rule.clone(), Need::Limit(stopped.clone())));
     let proof = Proof {
@@ -269,6 +222,5 @@ fn not_begun(task: &Task, questions: &Questions) -> Answer {
     };
     let count = questions.count.then_some(Err(reason));
     let analysis = questions.analyse.then_some(Err(reason));
-    let found = Found::Words(Box::new(Words { proof, count, analysis }));
-    Answer { found, objective, elapsed: Duration::ZERO, interrupted: true }
+    of(Found::Words(Box::new(Words { proof, count, analysis })))
 }

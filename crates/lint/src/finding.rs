@@ -10,6 +10,8 @@ pub(crate) struct Finding {
     pub(crate) diagnostic: Diagnostic,
     /// Index of the level concerned: whose `allow` applies.
     pub(crate) level: Option<usize>,
+    /// Codes, or how they begin, of the findings about the same level that this one hides.
+    pub(crate) hides: &'static [&'static str],
     /// Place in the document, where the finding is about a value; dropped if that is a hole.
     pointer: Option<String>,
 }
@@ -17,7 +19,8 @@ pub(crate) struct Finding {
 impl Finding {
     /// A finding with nothing but a place and a message.
     pub(crate) fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
-        Self { diagnostic: Diagnostic::new(code, span, message), level: None, pointer: None }
+        let diagnostic = Diagnostic::new(code, span, message);
+        Self { diagnostic, level: None, hides: &[], pointer: None }
     }
 
     /// The same, about the value at a place of the document.

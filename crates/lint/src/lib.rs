@@ -51,6 +51,7 @@ mod company;
 mod facts;
 mod finding;
 mod groups;
+mod hiding;
 mod legends;
 mod pointer;
 mod puzzle;
@@ -78,7 +79,8 @@ pub use catalogue::Catalogue;
 pub use company::Company;
 pub use rules::{Rule, find, rules};
 pub use search::{
-    Alike, Answer, Broken, Classic, Fewest, Idle, Proofs, Proved, Search, Use, Whole,
+    Alike, Answer, Broken, Classic, Fewest, GaveUp, HowFar, Idle, Over, Proofs, Proved, Question,
+    RanOut, Search, Use, Watcher, Whole,
 };
 
 /// What to report, and what else is known.
@@ -154,6 +156,10 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         for check in &entry_checks {
             check(&view, findings);
         }
+        let begin = |id: &str| {
+            let watcher = options.search.and_then(|search| search.watcher);
+            watcher.into_iter().for_each(|watcher| watcher.begin(id));
+        };
         let is_asked_for = options.only.is_none_or(|only| only == index);
         let Some(WholeLevel { level, claims }) = read.whole().ok().filter(|_| is_asked_for) else {
             findings.not_searched(index);
@@ -167,10 +173,11 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             for (rule, check) in &warehouse_checks {
                 let before = findings.found.len();
                 check(&view, findings);
-                is_hopeless |= findings.found.len() > before && rule.is_in_the_way(Some(facts));
+                is_hopeless |= hiding::mark(pack, findings, before, rule.hidden(Some(facts)));
             }
             let recorded = Recorded::of(claims, level, &budget);
             let search = search.filter(|_| !is_hopeless);
+            begin(&read.entry.id);
             classic(&view, &recorded, search, findings);
             continue;
         }
@@ -189,9 +196,10 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         for (rule, check) in &word_checks {
             let before = findings.found.len();
             check(&view, findings);
-            makes_sense &= findings.found.len() == before || !rule.is_in_the_way(None);
+            makes_sense &= !hiding::mark(pack, findings, before, rule.hidden(None));
         }
         let search = search.filter(|_| makes_sense);
+        begin(&read.entry.id);
         let game = search.and_then(|_| WordsGame::of(level));
         let prover = search.zip(game).map(|(search, game)| {
             Prover::new(game, claims.needs.clone(), recorded.winning.as_deref(), search)

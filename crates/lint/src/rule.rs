@@ -61,13 +61,13 @@ pub(crate) enum Why {
     Unused { in_level: bool },
 }
 
-/// Whether a warning or a hint stands in the way of a search. An error always does.
+/// The findings about the same level that a finding hides.
 #[derive(Clone, Copy)]
-enum InTheWay {
-    Never,
-    Always,
-    /// In such warehouses.
-    If(fn(&Warehouse) -> bool),
+struct Hides {
+    /// Codes, or how they begin.
+    codes: &'static [&'static str],
+    /// Only in such warehouses.
+    such: Option<fn(&Warehouse) -> bool>,
 }
 
 /// A kind of finding, with its documentation.
@@ -79,7 +79,7 @@ pub struct Rule {
     text: &'static str,
     pub(crate) check: Check,
     pub(crate) classic: Option<ClassicCheck>,
-    in_the_way: InTheWay,
+    hides: Hides,
     /// Whether it speaks of collections too.
     pub(crate) is_of_collections: bool,
     /// Whether what it says depends on packs that were given before.
@@ -95,7 +95,7 @@ impl Rule {
             text: "",
             check,
             classic: None,
-            in_the_way: InTheWay::Never,
+            hides: Hides { codes: &[], such: None },
             is_of_collections: false,
             sees_other_packs: false,
         }
@@ -106,15 +106,21 @@ impl Rule {
         Self { classic: Some(check), ..self }
     }
 
-    /// The same; what else is wrong with a level that has this finding follows from it, or can be found
-    /// only once it is mended, so that such a level is not searched.
-    pub(crate) const fn in_the_way(self) -> Self {
-        Self { in_the_way: InTheWay::Always, ..self }
+    /// The same; of a level with this finding those with these codes, or codes that begin so, are not told:
+    /// they belong to later stages (gates and rules, then the warehouse, then replay, then search), and
+    /// mending this one could change them. Where it hides `S`, the level is not searched either. A hint
+    /// hides nothing, nor does what its author has allowed.
+    pub(crate) const fn hides(self, codes: &'static [&'static str]) -> Self {
+        Self { hides: Hides { codes, such: None }, ..self }
     }
 
     /// The same, but only in such warehouses.
-    pub(crate) const fn in_the_way_if(self, such: fn(&Warehouse) -> bool) -> Self {
-        Self { in_the_way: InTheWay::If(such), ..self }
+    pub(crate) const fn hides_if(
+        self,
+        codes: &'static [&'static str],
+        such: fn(&Warehouse) -> bool,
+    ) -> Self {
+        Self { hides: Hides { codes, such: Some(such) }, ..self }
     }
 
     /// The same, and said of collections too. Of hints, categories or a world nothing is said there, since
@@ -155,13 +161,18 @@ impl Rule {
         matches!(self.check, Check::Search(_))
     }
 
-    /// Whether a level with this finding is not searched; the board is given where it is classic Sokoban.
-    pub(crate) fn is_in_the_way(&self, board: Option<&Warehouse>) -> bool {
-        self.code.severity == Severity::Error
-            || match self.in_the_way {
-                InTheWay::Never => false,
-                InTheWay::Always => true,
-                InTheWay::If(such) => board.is_some_and(such),
-            }
+    /// The codes, or how they begin, that a finding of this rule hides on its level; the board is given
+    /// where it is classic Sokoban.
+    pub(crate) fn hidden(&self, board: Option<&Warehouse>) -> &'static [&'static str] {
+        match self.hides.such {
+            Some(such) if !board.is_some_and(such) => &[],
+            _ => self.hides.codes,
+        }
+    }
+
+    /// The codes, or how they begin, that a finding of this rule may hide.
+    #[must_use]
+    pub fn may_hide(&self) -> &'static [&'static str] {
+        self.hides.codes
     }
 }

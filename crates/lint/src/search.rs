@@ -3,6 +3,7 @@
 
 mod classic;
 mod flags;
+mod how_far;
 mod idle;
 mod key;
 mod proved;
@@ -10,11 +11,14 @@ mod prover;
 mod recheck;
 
 use std::fmt;
+use std::time::Duration;
 
 use packwright_solver::words::{self, Constraint};
-use packwright_solver::{Budget, Stop};
+use packwright_solver::{Budget, LimitReason, Progress, Stop};
 
 pub(crate) use classic::{ClassicProver, Figures, pushes};
+pub(crate) use how_far::Log;
+pub use how_far::{GaveUp, HowFar, Question, RanOut};
 pub(crate) use idle::without;
 pub(crate) use proved::role_name;
 pub use proved::{Alike, Answer, Broken, Classic, Fewest, Idle, Proved, Use, Whole};
@@ -28,10 +32,35 @@ pub struct Search<'a> {
     pub words: Budget,
     /// The same on levels of classic Sokoban, where a state takes several times as long.
     pub classic: Budget,
-    /// Asked every few thousand states whether to stop: a time limit, a person.
-    pub stop: Option<&'a Stop<'a>>,
+    /// Who watches over the searches: a time limit, a person.
+    pub watcher: Option<&'a dyn Watcher>,
     /// Facts kept from earlier runs.
     pub proofs: Option<&'a dyn Proofs>,
+}
+
+/// Watches over the searches of a run.
+pub trait Watcher: Sync {
+    /// A level is searched next, all its questions together.
+    fn begin(&self, level: &str);
+
+    /// Asked every few thousand states whether to end the search; why, if so.
+    fn look(&self, progress: &Progress) -> Option<Over>;
+
+    /// How long all questions about one level may take together, if that is limited.
+    fn time_of_level(&self) -> Option<Duration> {
+        None
+    }
+}
+
+/// Why a search is to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// The time of the level is over.
+    Level,
+    /// The time of the whole run is over.
+    Run,
+    /// A person wants it to end: nothing is reported of what was not searched.
+    Person,
 }
 
 /// Facts that were proved in earlier runs, by the level they speak of.
@@ -46,24 +75,30 @@ pub trait Proofs {
     /// Keeps what is known of a level; takes the place of what was kept of it before. Only what is
     /// proved comes here, never that a budget ran out.
     fn put(&self, key: &str, proved: &Proved);
+
+    /// How far searches of a level got that gave up; no proof of anything.
+    fn how_far(&self, key: &str) -> Option<HowFar>;
+
+    /// Keeps how far searches of a level got.
+    fn put_how_far(&self, key: &str, how_far: &HowFar);
 }
 
 impl Search<'_> {
     /// The solver's options for one question.
-    pub(crate) fn options(&self, constraint: Constraint) -> words::Options<'_> {
-        words::Options {
-            constraint,
-            budget: self.words,
-            stop: self.stop,
-            ..words::Options::default()
-        }
+    pub(crate) fn options<'b>(
+        &self,
+        constraint: Constraint,
+        stop: &'b Stop<'b>,
+    ) -> words::Options<'b> {
+        let stop = Some(stop);
+        words::Options { constraint, budget: self.words, stop, ..words::Options::default() }
     }
 }
 
 impl Default for Search<'_> {
     fn default() -> Self {
         let classic = words::BUDGET.of_states(100_000);
-        Self { words: words::BUDGET, classic, stop: None, proofs: None }
+        Self { words: words::BUDGET, classic, watcher: None, proofs: None }
     }
 }
 
@@ -72,10 +107,20 @@ impl fmt::Debug for Search<'_> {
         f.debug_struct("Search")
             .field("words", &self.words)
             .field("classic", &self.classic)
-            .field("stop", &self.stop.is_some())
+            .field("watcher", &self.watcher.is_some())
             .field("proofs", &self.proofs.is_some())
             .finish()
     }
+}
+
+/// A question about a level that a search left open.
+pub(crate) struct OpenQuestion {
+    /// What is open, as the rest of "it is open ...".
+    pub(crate) text: String,
+    /// The budget that ran out.
+    pub(crate) limit: LimitReason,
+    /// Whether a route is known that wins, and only how good it is is open.
+    pub(crate) answered: bool,
 }
 
 /// So many steps, in words.

@@ -9,6 +9,7 @@ use packwright_diagnostics::Diagnostic;
 use packwright_model::Allow;
 
 use crate::finding::{Finding, Findings};
+use crate::hiding;
 use crate::rules::{Check, Rule, Stale, Why, find, is_called, nearest_known, rules};
 use crate::view::PackView;
 
@@ -39,9 +40,11 @@ impl Entry<'_> {
 pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diagnostic> {
     let mut entries = entries(pack, &findings);
     if entries.is_empty() {
-        return findings.found.into_iter().map(|finding| finding.diagnostic).collect();
+        let told = hiding::told(findings.found).into_iter();
+        return told.map(|finding| finding.diagnostic).collect();
     }
-    let kept = silence(findings.found, &mut entries);
+    // What is allowed hides nothing, and what is hidden may still be what an entry is for.
+    let kept = hiding::told(silence(findings.found, &mut entries));
     let mut stale = Findings::new(pack.map, &[]);
     let reports = rules().iter().filter_map(|rule| match rule.check {
         Check::Suppression(report) => Some(report),
@@ -59,6 +62,17 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
         }
     }
     kept.into_iter().chain(stale.found).map(|finding| finding.diagnostic).collect()
+}
+
+/// Whether an entry of its level or of the pack will silence a finding.
+pub(crate) fn is_allowed(pack: &PackView<'_>, finding: &Finding) -> bool {
+    let of_level = finding.level.and_then(|level| pack.pack.levels.get(level));
+    let of_level = of_level.map(|level| level.entry.allow.as_slice()).unwrap_or_default();
+    let code = finding.diagnostic.code;
+    of_level
+        .iter()
+        .chain(&pack.pack.allow)
+        .any(|allow| !allow.reason.trim().is_empty() && is_called(code.id, code.name, &allow.code))
 }
 
 /// Every entry: those of levels first, as the nearer ones.

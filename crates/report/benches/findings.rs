@@ -4,6 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use packwright_diagnostics::{Code, Diagnostic, Source, Span};
+use packwright_report::json::Checked;
 use packwright_report::{Cap, Findings, human, json};
 
 const NUMBER: usize = 20_000;
@@ -28,7 +29,15 @@ fn findings(criterion: &mut Criterion) {
             bench.iter(|| human::write(black_box(&files), Cap::All, 80, &mut std::io::sink()));
         });
         group.bench_function(format!("json, {name}"), |bench| {
-            bench.iter(|| json::write(black_box(&files), Cap::All, &mut std::io::sink()));
+            bench.iter(|| {
+                json::write(
+                    black_box(&files),
+                    &[],
+                    Checked::default(),
+                    Cap::All,
+                    &mut std::io::sink(),
+                )
+            });
         });
     }
     group.finish();

@@ -1,9 +1,10 @@
 //! Findings on their way to a reader: for people ([`human`]), for programs ([`json`]), for annotations
-//! on GitHub ([`github`]).
+//! on GitHub ([`github`]). What the other commands print for programs stands in [`documents`]; [`schema`]
+//! describes all of it.
 //!
-//! Every format takes the same [`Findings`] and the same [`Cap`], and writes to any [`std::io::Write`].
+//! Every format of findings takes the same [`Findings`] and the same [`Cap`], and writes to any [`std::io::Write`].
 //! Where that leads, how wide it is and whether it shows colour is the caller's: colours are always
-//! written, as escapes that `anstream` or the like takes out again. This crate knows `diagnostics` alone.
+//! written, as escapes that `anstream` or the like takes out again. This crate knows `diagnostics` and `model` alone.
 //!
 //! ```
 //! use packwright_diagnostics::{Diagnostic, Source, Span, codes};
@@ -26,13 +27,17 @@
 //!
 //! 1. A file here with a function `write`, and its module below.
 //! 2. `cli/src/findings.rs`: its value of `--format`, and the call.
+//!
+//! A document for programs is a type in `documents` and a line in [`schema`].
 
 mod cap;
+pub mod documents;
 mod drawn;
 mod excerpt;
 pub mod github;
 pub mod human;
 pub mod json;
+pub mod schema;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source};
 use serde::Serialize;
@@ -52,9 +57,13 @@ pub struct Findings<'a> {
 
 /// How many findings of each weight, shown or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Summary {
+    /// Findings of weight error.
     errors: usize,
+    /// Findings of weight warning.
     warnings: usize,
+    /// Findings of weight hint; without `--pedantic` none.
     hints: usize,
 }
 

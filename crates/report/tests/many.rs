@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)] // tests read fixtures and watch the clock
 
 use packwright_diagnostics::{Code, Diagnostic, Source, Span};
+use packwright_report::json::Checked;
 use packwright_report::{Cap, Findings, github, human, json};
 
 const WRONG: Code = Code::error("P003", "wrong-type");
@@ -44,7 +45,8 @@ fn the_first_twenty_of_a_code_are_shown_and_the_rest_counted() {
     let last = "::notice file=x.json,title=P003 wrong-type::";
     assert_eq!(annotations.lines().last().unwrap(), format!("{last}{sentence}"));
 
-    let document = written(&many, |files, out| json::write(files, cap, out));
+    let document =
+        written(&many, |files, out| json::write(files, &[], Checked::default(), cap, out));
     let document: serde_json::Value = serde_json::from_str(&document).unwrap();
     assert_eq!(document["findings"].as_array().unwrap().len(), 21);
     let more = serde_json::json!([{ "code": "P003", "file": "x.json", "count": 17 }]);
@@ -60,7 +62,8 @@ fn all_are_shown_where_all_are_asked_for() {
     assert_eq!(people.matches("x.json:").count(), 37);
     let annotations = written(&many, |files, out| github::write(files, Cap::All, out));
     assert_eq!(annotations.lines().count(), 37);
-    let document = written(&many, |files, out| json::write(files, Cap::All, out));
+    let document =
+        written(&many, |files, out| json::write(files, &[], Checked::default(), Cap::All, out));
     let document: serde_json::Value = serde_json::from_str(&document).unwrap();
     assert_eq!(document["findings"].as_array().unwrap().len(), 37);
     assert_eq!(document.get("more"), None);

@@ -4,7 +4,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use packwright_lint::{Proofs, Proved};
+use packwright_lint::{HowFar, Proofs, Proved};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::Disk;
@@ -22,13 +23,14 @@ pub struct Cache<'a> {
 /// A file of the cache.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Kept {
+struct Kept<T> {
     /// All that the facts depend on. Files are named by a checksum of it, so two levels may share a
     /// name: the whole key decides.
     key: String,
     /// Checksum of the facts as written, so that a damaged file is not believed.
     checksum: u32,
-    proved: Proved,
+    #[serde(rename = "proved")]
+    facts: T,
 }
 
 impl<'a> Cache<'a> {
@@ -65,9 +67,15 @@ impl<'a> Cache<'a> {
         self.folder.join(format!("{:08x}.json", crc32fast::hash(key.as_bytes())))
     }
 
-    fn write(&self, key: &str, proved: &Proved) -> Option<()> {
-        let (key, proved) = (key.to_owned(), proved.clone());
-        let kept = Kept { checksum: checksum(&proved)?, key, proved };
+    fn read<T: Serialize + DeserializeOwned>(&self, key: &str) -> Option<T> {
+        let text = self.disk.read(&self.file(key), MOST).ok()?;
+        let kept: Kept<T> = serde_json::from_slice(&text).ok()?;
+        let intact = kept.key == key && checksum(&kept.facts) == Some(kept.checksum);
+        intact.then_some(kept.facts)
+    }
+
+    fn write<T: Serialize>(&self, key: &str, facts: &T) -> Option<()> {
+        let kept = Kept { checksum: checksum(facts)?, key: key.to_owned(), facts };
         let text = serde_json::to_vec(&kept).ok()?;
         self.disk.make_folder(&self.folder).ok()?;
         self.disk.replace(&self.file(&kept.key), &text).ok()
@@ -82,19 +90,29 @@ fn is_ours(path: &Path) -> bool {
 
 impl Proofs for Cache<'_> {
     fn get(&self, key: &str) -> Option<Proved> {
-        let text = self.disk.read(&self.file(key), MOST).ok()?;
-        let kept: Kept = serde_json::from_slice(&text).ok()?;
-        let intact = kept.key == key && checksum(&kept.proved) == Some(kept.checksum);
-        intact.then_some(kept.proved)
+        self.read(key)
     }
 
     fn put(&self, key: &str, proved: &Proved) {
         let _ = self.write(key, proved);
     }
+
+    fn how_far(&self, key: &str) -> Option<HowFar> {
+        self.read(&of_how_far(key))
+    }
+
+    fn put_how_far(&self, key: &str, how_far: &HowFar) {
+        let _ = self.write(&of_how_far(key), how_far);
+    }
 }
 
-fn checksum(proved: &Proved) -> Option<u32> {
-    serde_json::to_vec(proved).ok().map(|text| crc32fast::hash(&text))
+/// What is no proof is kept apart from what is.
+fn of_how_far(key: &str) -> String {
+    format!("how far {key}")
+}
+
+fn checksum(facts: &impl Serialize) -> Option<u32> {
+    serde_json::to_vec(facts).ok().map(|text| crc32fast::hash(&text))
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_model::fixture::{Case, Fixture, LevelRecord};
-use packwright_model::{Level, Sentence};
+use packwright_model::{Level, Route, Sentence};
 use packwright_syntax::{
-    FileKind, InTheWay, Parsed, ParsedRecords, ReadLevel, ReadRecord, parse, parse_cases,
+    Claims, FileKind, InTheWay, Parsed, ParsedRecords, ReadLevel, ReadRecord, parse, parse_cases,
     parse_collection, parse_fixtures, parse_level,
 };
 
@@ -39,8 +39,19 @@ pub struct NamedLevel {
     pub category: String,
     /// Rules claimed to be necessary.
     pub needs: Vec<Sentence>,
+    /// The first route that is recorded for it.
+    pub recorded: Option<Recorded>,
     /// The level, or why it was not read.
     pub level: Result<Level, Unread>,
+}
+
+/// A route that a document records for a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// The key it stands under: `solution`, `moreSolutions 1`, `expectedRoute`, `moves`.
+    pub name: String,
+    /// The route.
+    pub route: Route,
 }
 
 /// A text by what it looks like.
@@ -112,9 +123,11 @@ impl Document {
             Self::Pack(parsed) => {
                 parsed.pack.levels.into_iter().map(|read| of_pack(&source, read)).collect()
             }
-            Self::Fixtures(list) => bare(&source, list.records, |fixture| &fixture.level.id),
-            Self::Cases(list) => bare(&source, list.records, |case| &case.name),
-            Self::Level(list) => bare(&source, list.records, |level| &level.id),
+            Self::Fixtures(list) => {
+                bare(&source, list.records, "expectedRoute", |fixture| &fixture.level.id)
+            }
+            Self::Cases(list) => bare(&source, list.records, "moves", |case| &case.name),
+            Self::Level(list) => bare(&source, list.records, "", |level| &level.id),
         }
     }
 }
@@ -163,20 +176,32 @@ fn of_record(source: &Source, id: &str, in_the_way: &InTheWay) -> Unread {
 fn of_pack(source: &Source, read: ReadLevel) -> NamedLevel {
     let (id, title) = (read.entry.id.clone(), read.entry.title.clone());
     let category = read.entry.category.clone();
-    let (level, needs) = match read.into_whole() {
-        Ok(whole) => (Ok(whole.level), whole.claims.needs),
-        Err(in_the_way) => (Err(Unread::level(source, &id, &in_the_way)), Vec::new()),
+    let (level, needs, recorded) = match read.into_whole() {
+        Ok(whole) => {
+            let recorded = first_recorded(&whole.claims);
+            (Ok(whole.level), whole.claims.needs, recorded)
+        }
+        Err(in_the_way) => (Err(Unread::level(source, &id, &in_the_way)), Vec::new(), None),
     };
-    NamedLevel { id, title, category, needs, level }
+    NamedLevel { id, title, category, needs, recorded, level }
+}
+
+fn first_recorded(claims: &Claims) -> Option<Recorded> {
+    let of = |name: &str, route: &Route| Recorded { name: name.to_owned(), route: route.clone() };
+    let more = || claims.more_solutions.first().map(|route| of("moreSolutions 1", route));
+    claims.solution.as_ref().map(|route| of("solution", route)).or_else(more)
 }
 
 fn bare<T>(
     source: &Source,
     records: Vec<ReadRecord<T>>,
+    recorded: &str,
     id: impl Fn(&T) -> &String,
 ) -> Vec<NamedLevel> {
     let named = |read: ReadRecord<T>| {
         let id = id(&read.record).clone();
+        let first = read.routes.first().cloned();
+        let recorded = first.map(|route| Recorded { name: recorded.to_owned(), route });
         let level = read.into_level();
         NamedLevel {
             level: level.map_err(|in_the_way| of_record(source, &id, &in_the_way)),
@@ -184,6 +209,7 @@ fn bare<T>(
             title: String::new(),
             category: String::new(),
             needs: Vec::new(),
+            recorded,
         }
     };
     records.into_iter().map(named).collect()

@@ -11,6 +11,13 @@ pub(crate) fn file_name(path: &Path) -> &str {
     path.file_name().and_then(OsStr::to_str).unwrap_or_default()
 }
 
+/// A path as messages name it, with forward slashes everywhere.
+#[must_use]
+pub fn name_of(path: &Path) -> String {
+    let name = path.display().to_string();
+    if cfg!(windows) { name.replace('\\', "/") } else { name }
+}
+
 /// Whether a file name has this extension, in any case.
 fn is_called(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))

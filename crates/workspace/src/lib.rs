@@ -49,9 +49,10 @@ mod walk;
 
 pub use cache::Cache;
 pub use disk::{Disk, Entry, Kind, MemoryDisk, RealDisk};
-pub use document::{Document, NamedLevel, parse_pack, unread};
+pub use document::{Document, NamedLevel, Recorded, parse_pack, unread};
 pub use failure::Failure;
-pub use opening::{Input, Installed, ReadStdin, STDIN, Workspace, errors, name_of};
+pub use kind::name_of;
+pub use opening::{Input, Installed, ReadStdin, STDIN, Workspace, errors};
 pub use settings::{SETTINGS_FILE, Settings};
 pub use unread::{Unread, for_the_shell};
 pub use walk::files;

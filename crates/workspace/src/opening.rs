@@ -10,7 +10,7 @@ use packwright_share::{is_link, read_link};
 use packwright_syntax::{FileKind, Parsed, Undecodable, decode};
 
 use crate::document::{self, Document};
-use crate::kind::{self, file_name};
+use crate::kind::{self, file_name, name_of};
 use crate::{Disk, Failure, Kind, walk};
 
 /// The argument that means standard input.
@@ -163,6 +163,28 @@ impl<'a> Workspace<'a> {
         walk::files(self.disk, path, |file| wanted(self.kind_of(file)), failures)
     }
 
+    /// Of a folder under which no file was found: what `packwright.toml` leaves out there of what is
+    /// wanted; none where it leaves out nothing of it.
+    #[must_use]
+    pub fn hidden(&self, path: &Path, wanted: impl Fn(FileKind) -> bool) -> Option<Failure> {
+        let hidden = walk::hidden(self.disk, path, |file| wanted(self.kind_of(file)));
+        let (_, by) = hidden.first()?;
+        let is_pack =
+            |(file, _): &(PathBuf, PathBuf)| matches!(self.kind_of(file), FileKind::Pack(_));
+        let noun = if hidden.iter().all(is_pack) { "pack" } else { "file" };
+        let here = self.disk.canonical(Path::new("."));
+        let near = here.ok().and_then(|here| by.strip_prefix(here).ok().map(Path::to_path_buf));
+        let by = name_of(near.as_deref().unwrap_or(by));
+        let under = name_of(path);
+        let message = match hidden.len() {
+            1 => format!("the only {noun} under {under} is excluded by {by}"),
+            all => format!("all {all} {noun}s under {under} are excluded by {by}"),
+        };
+        let first = name_of(&hidden[0].0);
+        let help = format!("name the {noun} itself, such as {first}, or change `exclude` there");
+        Some(Failure::new(message).help(help).about(path))
+    }
+
     /// The kind of a file found in a folder: by its name, and for TOML and JSON by a look into it. A file
     /// that cannot be read is what its name says.
     fn kind_of(&self, path: &Path) -> FileKind {
@@ -179,13 +201,6 @@ impl<'a> Workspace<'a> {
 fn unreadable(undecodable: Undecodable) -> Parsed {
     let Undecodable { source, diagnostic } = undecodable;
     Parsed::unreadable(source, vec![diagnostic])
-}
-
-/// A path as messages name it, with forward slashes everywhere.
-#[must_use]
-pub fn name_of(path: &Path) -> String {
-    let name = path.display().to_string();
-    if cfg!(windows) { name.replace('\\', "/") } else { name }
 }
 
 /// Everything of weight error that is wrong with a pack, by place; no search is made.

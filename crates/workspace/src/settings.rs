@@ -79,6 +79,12 @@ impl Settings {
         Ok(Self { folder: folder.to_path_buf(), exclude })
     }
 
+    /// The file that they stand in.
+    #[must_use]
+    pub fn file(&self) -> PathBuf {
+        self.folder.join(SETTINGS_FILE)
+    }
+
     /// Whether a file or folder, by its absolute path, is left out.
     #[must_use]
     pub fn excludes(&self, path: &Path) -> bool {

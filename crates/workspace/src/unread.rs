@@ -89,7 +89,8 @@ impl Unread {
     /// The same as a failure, with a way out.
     #[must_use]
     pub fn failure(&self) -> Failure {
-        Failure { message: self.to_string(), help: self.help.clone() }
+        let file = Some(self.file.clone());
+        Failure { message: self.to_string(), help: self.help.clone(), file }
     }
 }
 

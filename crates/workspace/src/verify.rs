@@ -33,6 +33,8 @@ pub struct Counts {
     pub non_solutions: usize,
     /// Recorded observations, or turns of cases, compared.
     pub observations: usize,
+    /// Of the levels, those without a recorded route.
+    pub unrecorded: usize,
 }
 
 /// A file, verified.
@@ -46,6 +48,8 @@ pub struct Report {
     pub counts: Counts,
     /// Where play was not as recorded.
     pub problems: Vec<Problem>,
+    /// Ids of the levels without a recorded route.
+    pub unrecorded: Vec<String>,
     /// Levels that were not read, and so not replayed.
     pub unread: Vec<Unread>,
 }
@@ -106,8 +110,9 @@ pub fn verify(document: &Document) -> Result<Report, Failure> {
             return Err(Failure::new(message).help("`packwright replay` plays a route on it"));
         }
     };
-    let Verifier { counts, problems } = verifier;
-    Ok(Report { file, kind, counts, problems, unread: document.unread() })
+    let Verifier { mut counts, problems, unrecorded } = verifier;
+    counts.unrecorded = unrecorded.len();
+    Ok(Report { file, kind, counts, problems, unrecorded, unread: document.unread() })
 }
 
 /// Replays routes, and keeps what differs.
@@ -115,6 +120,7 @@ pub fn verify(document: &Document) -> Result<Report, Failure> {
 struct Verifier {
     counts: Counts,
     problems: Vec<Problem>,
+    unrecorded: Vec<String>,
 }
 
 impl Verifier {

@@ -17,6 +17,20 @@ struct Waiting {
     /// The same, absolute.
     real: PathBuf,
     settings: Rc<Settings>,
+    /// The settings file that leaves it out, where it is entered all the same.
+    left_out_by: Option<PathBuf>,
+}
+
+/// What a walk has come to.
+#[derive(Default)]
+struct Walk {
+    /// Whether to take what is left out, and nothing else.
+    wants_hidden: bool,
+    found: Vec<PathBuf>,
+    /// What is left out, each with the settings file that says so.
+    hidden: Vec<(PathBuf, PathBuf)>,
+    /// Folders to come, the next one last.
+    waiting: Vec<Waiting>,
 }
 
 /// A path that was given: itself where it is a file or `-`, else the wanted files under the folder.
@@ -38,61 +52,91 @@ pub fn files(
         Ok(Kind::File | Kind::Other) => return vec![path.to_path_buf()],
         Err(error) => Err(Failure::unreadable(path, &error)),
     };
-    let mut found = Vec::new();
-    // The next one last.
-    let mut waiting = Vec::new();
-    match first {
-        Ok(first) => waiting.push(first),
-        Err(failure) => failures.push(failure),
-    }
-    while let Some(next) = waiting.pop() {
-        if let Err(failure) = enter(disk, &next, &wanted, &mut found, &mut waiting) {
-            failures.push(failure);
-        }
-    }
-    found
+    let mut walk = Walk::default();
+    walk.from(disk, first, &wanted, failures);
+    walk.found
+}
+
+/// What is left out of the wanted files under a folder, each with the settings file that says so.
+pub(crate) fn hidden(
+    disk: &dyn Disk,
+    folder: &Path,
+    wanted: impl Fn(&Path) -> bool,
+) -> Vec<(PathBuf, PathBuf)> {
+    let mut walk = Walk { wants_hidden: true, ..Walk::default() };
+    // What cannot be read was told when it was looked for.
+    walk.from(disk, first(disk, folder), &wanted, &mut Vec::new());
+    walk.hidden
 }
 
 fn first(disk: &dyn Disk, path: &Path) -> Result<Waiting, Failure> {
     let real = disk.canonical(path).map_err(|error| Failure::unreadable(path, &error))?;
     let settings = Rc::new(Settings::of(disk, &real)?);
-    Ok(Waiting { folder: path.to_path_buf(), real, settings })
+    Ok(Waiting { folder: path.to_path_buf(), real, settings, left_out_by: None })
 }
 
-/// Takes the wanted files of a folder, and notes its folders.
-fn enter(
-    disk: &dyn Disk,
-    Waiting { folder, real, settings }: &Waiting,
-    wanted: impl Fn(&Path) -> bool,
-    found: &mut Vec<PathBuf>,
-    waiting: &mut Vec<Waiting>,
-) -> Result<(), Failure> {
-    let entries = disk.list(folder).map_err(|error| Failure::unreadable(folder, &error))?;
-    let own = Settings::own(disk, real)?.map(Rc::new);
-    let settings = own.as_ref().unwrap_or(settings);
-    let mut folders = Vec::new();
-    for entry in entries {
-        let name = file_name(&entry.path);
-        let real = real.join(name);
-        let is_skipped = entry.is_folder && SKIPPED.contains(&name);
-        if name.starts_with('.') || is_skipped || settings.excludes(&real) {
-            continue;
+impl Walk {
+    /// Goes through a folder and all below it.
+    fn from(
+        &mut self,
+        disk: &dyn Disk,
+        first: Result<Waiting, Failure>,
+        wanted: &impl Fn(&Path) -> bool,
+        failures: &mut Vec<Failure>,
+    ) {
+        match first {
+            Ok(first) => self.waiting.push(first),
+            Err(failure) => failures.push(failure),
         }
-        if entry.is_folder {
-            let settings = Rc::clone(settings);
-            folders.push(Waiting { folder: entry.path, real, settings });
-        } else if wanted(&entry.path) {
-            found.push(entry.path);
+        while let Some(next) = self.waiting.pop() {
+            if let Err(failure) = self.enter(disk, &next, wanted) {
+                failures.push(failure);
+            }
         }
     }
-    waiting.extend(folders.into_iter().rev());
-    Ok(())
+
+    /// Takes the wanted files of a folder, and notes its folders.
+    fn enter(
+        &mut self,
+        disk: &dyn Disk,
+        Waiting { folder, real, settings, left_out_by }: &Waiting,
+        wanted: &impl Fn(&Path) -> bool,
+    ) -> Result<(), Failure> {
+        let entries = disk.list(folder).map_err(|error| Failure::unreadable(folder, &error))?;
+        let own = Settings::own(disk, real)?.map(Rc::new);
+        let settings = own.as_ref().unwrap_or(settings);
+        let mut folders = Vec::new();
+        for entry in entries {
+            let name = file_name(&entry.path);
+            let real = real.join(name);
+            let is_skipped = entry.is_folder && SKIPPED.contains(&name);
+            if name.starts_with('.') || is_skipped {
+                continue;
+            }
+            let left_out_by =
+                left_out_by.clone().or_else(|| settings.excludes(&real).then(|| settings.file()));
+            if left_out_by.is_some() && !self.wants_hidden {
+                continue;
+            }
+            if entry.is_folder {
+                let settings = Rc::clone(settings);
+                folders.push(Waiting { folder: entry.path, real, settings, left_out_by });
+            } else if wanted(&entry.path) {
+                match left_out_by {
+                    Some(by) => self.hidden.push((entry.path, by)),
+                    None => self.found.push(entry.path),
+                }
+            }
+        }
+        self.waiting.extend(folders.into_iter().rev());
+        Ok(())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::MemoryDisk;
+    use crate::{MemoryDisk, SETTINGS_FILE};
 
     fn found(disk: &MemoryDisk, path: &str) -> Vec<String> {
         let mut failures = Vec::new();
@@ -124,6 +168,26 @@ mod tests {
             .with("/p/own/b.toml", "");
         assert_eq!(found(&disk, "/p"), ["/p/fixtures/links/a.toml"]);
         assert_eq!(found(&disk, "/p/fixtures/lint"), ["/p/fixtures/lint/bad.toml"]);
+    }
+
+    #[test]
+    fn what_is_left_out_is_known_with_the_file_that_says_so() {
+        let disk = MemoryDisk::new()
+            .with("/p/packwright.toml", "exclude = ['a', '*.draft.toml']")
+            .with("/p/a/deep/1.toml", "")
+            .with("/p/b/packwright.toml", "exclude = ['*.toml']")
+            .with("/p/b/2.toml", "")
+            .with("/p/c/3.draft.toml", "")
+            .with("/p/target/x.toml", "");
+        let is_toml = |file: &Path| file_name(file) != SETTINGS_FILE;
+        let pair = |file: &str, by: &str| (PathBuf::from(file), PathBuf::from(by));
+        let expected = [
+            pair("/p/a/deep/1.toml", "/p/packwright.toml"),
+            pair("/p/b/2.toml", "/p/b/packwright.toml"),
+            pair("/p/c/3.draft.toml", "/p/packwright.toml"),
+        ];
+        assert!(files(&disk, Path::new("/p"), is_toml, &mut Vec::new()).is_empty());
+        assert_eq!(hidden(&disk, Path::new("/p"), is_toml), expected);
     }
 
     #[test]

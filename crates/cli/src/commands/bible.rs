@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use packwright_solver::Progress;
 use packwright_solver::words::{BUDGET, Options};
 
 use super::export;
 use crate::failure::{Failure, Status};
 use crate::output::Output;
 use crate::place::workspace;
-use crate::{bible, findings};
+use crate::solve::watch::{Clock, Watch};
+use crate::{bible, findings, units};
 
 /// Write a pack's world page in Markdown
 ///
@@ -21,6 +23,8 @@ use crate::{bible, findings};
 #[command(after_help = "Examples:
   packwright bible packs/crate-works                       to the terminal or a pipe
   packwright bible packs/crate-works --spoilers -o page.md with the authors' insights
+
+Ctrl-C ends the searches with LIMIT, and the page is written with what is known.
 
 Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or not written.")]
 pub(crate) struct Arguments {
@@ -34,7 +38,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     spoilers: bool,
     /// States that a search may store before it gives up with LIMIT
-    #[arg(long, value_name = "N", default_value_t = BUDGET.max_states)]
+    #[arg(long, value_name = "N", default_value = "2M", value_parser = units::count,
+        allow_negative_numbers = true)]
     max_states: usize,
 }
 
@@ -45,8 +50,16 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Err(status) => return Ok(status),
     };
     let budget = BUDGET.of_states(arguments.max_states);
-    let options = Options { budget, ..Options::default() };
+    let watch = Watch::new(1, output.is_quiet())?;
+    let clock = Clock::start();
+    let id = whole.pack().id.clone();
+    let stop = |progress: &Progress| watch.look(&id, clock.elapsed(progress), progress);
+    let options = Options { budget, stop: Some(&stop), ..Options::default() };
     let page = bible::page(&whole, arguments.spoilers, &options);
+    watch.finish();
+    if watch.is_interrupted() {
+        output.note(&Failure::new("stopped: what was not searched is marked LIMIT"));
+    }
     export::write(&page, arguments.output.as_ref(), output)?;
     Ok(Status::Clean)
 }

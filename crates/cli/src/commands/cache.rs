@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
             let cleared = kept
                 .clear()
                 .map_err(|error| Failure::new(format!("cannot clear {folder}: {error}")))?;
-            writeln!(output, "forgot the proofs of {}", count(cleared, "level"))?;
+            output.done(&format!("forgot the proofs of {}", count(cleared, "level")))?;
         }
     }
     Ok(Status::Clean)

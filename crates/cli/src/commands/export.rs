@@ -138,7 +138,7 @@ pub(super) fn write(
         None => output.write_all(document.as_bytes())?,
         Some(file) => {
             save::replace(file, document.as_bytes())?;
-            writeln!(output, "wrote {}", packwright_diagnostics::clean(&name_of(file)))?;
+            output.done(&format!("wrote {}", name_of(file)))?;
         }
     }
     Ok(())

@@ -59,8 +59,8 @@ struct Encode {
     /// What the link begins with; without it `share.base` of the pack, else nothing
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Only these levels; may be given several times
-    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    /// Only the level with this id; may be given again, and may name several with commas between
+    #[arg(long, value_name = "ID")]
     level: Vec<String>,
     /// Leave the recorded solutions out, for players who want to find their own
     #[arg(long)]
@@ -118,10 +118,7 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
 /// The pack with the levels that were asked for.
 fn only<'a>(whole: WholePack<'a>, asked: &[String], file: &str) -> Result<WholePack<'a>, Failure> {
     let ids: Vec<&str> = whole.levels().map(|(read, _)| read.entry.id.as_str()).collect();
-    for id in asked {
-        levels::pick(&ids, Some(id), file)?;
-    }
-    let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
+    let asked: Vec<&str> = levels::pick(&ids, asked, file)?.into_iter().map(|at| ids[at]).collect();
     Ok(whole.only(&asked))
 }
 

@@ -7,13 +7,16 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use packwright_lint::{Catalogue, Company, Options, Proofs, Search, lint};
+use packwright_report::json::Checked;
 use packwright_solver::{Budget, Progress};
 use packwright_syntax::{FileKind, Parsed};
 
+use crate::counted::Counted;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
 use crate::output::Output;
 use crate::place::{self, cache, workspace};
+use crate::{errors, units};
 
 /// How the files of collections end.
 const COLLECTIONS: [&str; 6] = ["xsb", "sok", "slc", "txt", "ssx", "xml"];
@@ -59,12 +62,12 @@ pub(crate) struct Arguments {
     /// Neither use nor keep proofs of other runs
     #[arg(long)]
     no_cache: bool,
-    /// States that one search may store before it gives up, which `search-limit` reports [default:
-    /// 2000000, on levels of classic Sokoban 100000]
-    #[arg(long, value_name = "N")]
+    /// States that one search may store before it gives up, which `search-limit` reports, such as 500k or
+    /// 2M [default: 2M, on levels of classic Sokoban 100k]
+    #[arg(long, value_name = "N", value_parser = units::count, allow_negative_numbers = true)]
     max_states: Option<usize>,
     /// Seconds that all searches together may take
-    #[arg(long, value_name = "SECONDS", value_parser = super::solve::seconds)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
 
@@ -72,6 +75,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let deadline = arguments.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
     let stop = |_: &Progress| deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let cache = if arguments.no_cache { None } else { cache() };
+    let proofs = Counted::new(cache.as_ref().map(|cache| cache as &dyn Proofs));
     let defaults = Search::default();
     let budget =
         |of_rules: Budget| of_rules.of_states(arguments.max_states.unwrap_or(of_rules.max_states));
@@ -79,12 +83,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         words: budget(defaults.words),
         classic: budget(defaults.classic),
         stop: Some(&stop),
-        proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
+        proofs: Some(&proofs),
     };
     let search = (!arguments.no_solve).then_some(search);
     let mut failures = Vec::new();
     let paths = files_of(&arguments.paths, &mut failures);
     let mut files: Vec<FileFindings> = Vec::new();
+    let mut checked = Checked::default();
     let mut earlier = Catalogue::new();
     let (company, mut packs) = opened(&paths);
     for file in &paths {
@@ -102,6 +107,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
                     earlier.add(parsed.source().name(), &parsed);
                 }
                 let levels = parsed.pack.levels.len();
+                let is_collection = usize::from(parsed.collection.is_some());
+                checked.files += 1;
+                checked.packs += 1 - is_collection;
+                checked.collections += is_collection;
+                checked.levels += levels;
                 let source = parsed.source().clone();
                 files.push(FileFindings { source, diagnostics, levels });
             }
@@ -110,7 +120,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     }
     let mut status = Status::Clean;
     if !files.is_empty() || arguments.format == Format::Json {
-        status = findings::report(&files, arguments.format, findings::cap(arguments.all), output)?;
+        checked.searched = proofs.levels();
+        let beside = (&errors::entries(&[], &failures)[..], checked);
+        let cap = findings::cap(arguments.all);
+        status = findings::report(&files, arguments.format, cap, beside, output)?;
     }
     for failure in &failures {
         output.failure(failure);
@@ -147,12 +160,14 @@ fn files_of(paths: &[PathBuf], failures: &mut Vec<Failure>) -> Vec<PathBuf> {
         let is_pack = |kind| matches!(kind, FileKind::Pack(_) | FileKind::Collection);
         let found = place::files(path, is_pack, failures);
         if found.is_empty() && failures.len() == failed {
-            failures.push(
-                Failure::new(format!("no pack under {}", path.display())).help(
+            let hidden = workspace().hidden(path, is_pack).map(Failure::from);
+            let none = || {
+                Failure::new(format!("no pack under {}", path.display())).about(path).help(
                     "a pack is a file named pack.toml, pack.json, *.pack.toml or *.pack.json, a collection one \
                     named *.xsb, *.sok or *.slc",
-                ),
-            );
+                )
+            };
+            failures.push(hidden.unwrap_or_else(none));
         }
         // Standard input has no path, and is read once.
         let real = |file: &PathBuf| fs::canonicalize(file).unwrap_or_else(|_| file.clone());

@@ -20,6 +20,7 @@ use crate::place::{cache, workspace};
 use crate::repair::Edited;
 use crate::save;
 use crate::solve::watch::{Clock, Watch};
+use crate::units;
 
 /// Find one-cell edits that take a shortcut away
 ///
@@ -41,9 +42,9 @@ pub(crate) struct Arguments {
     /// A pack file, or a folder that holds pack.toml
     #[arg(value_name = "FILE")]
     pack: PathBuf,
-    /// Which level, by its id
-    #[arg(long, value_name = "ID")]
-    level: String,
+    /// Which level, by its id; may be given again, and may name several with commas between
+    #[arg(long, value_name = "ID", required = true)]
+    level: Vec<String>,
     /// Which flag to take away; the first that the level has, in this order, unless given
     #[arg(long, value_enum, value_name = "FLAG")]
     flag: Option<Flag>,
@@ -54,7 +55,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 10)]
     most: usize,
     /// States that one search may store before the edit counts as undecided
-    #[arg(long, value_name = "N", default_value_t = BUDGET.max_states)]
+    #[arg(long, value_name = "N", default_value = "2M", value_parser = units::count,
+        allow_negative_numbers = true)]
     max_states: usize,
 }
 
@@ -75,7 +77,32 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     {
         return Ok(status);
     }
-    let index = index_of(&pack, &arguments.level)?;
+    let ids: Vec<&str> = pack.pack.levels.iter().map(|read| read.entry.id.as_str()).collect();
+    let wanted = levels::pick(&ids, &arguments.level, pack.source().name())?;
+    if arguments.write.is_some() && wanted.len() > 1 {
+        return Err(
+            Failure::new("--write makes an edit in one level").help("name one with --level")
+        );
+    }
+    let watch = Watch::new(1, output.is_quiet())?;
+    let mut status = Status::Clean;
+    for (number, index) in wanted.into_iter().enumerate() {
+        if number > 0 {
+            writeln!(output)?;
+        }
+        status = status.max(repair(arguments, &pack, index, &watch, output)?);
+    }
+    Ok(status)
+}
+
+/// Looks for edits of one level.
+fn repair(
+    arguments: &Arguments,
+    pack: &Parsed,
+    index: usize,
+    watch: &Watch,
+    output: &mut Output,
+) -> Result<Status, Failure> {
     let read = &pack.pack.levels[index];
     let entry = &read.entry;
     let WholeLevel { level, claims } = match read.whole() {
@@ -92,7 +119,6 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         return Err(Failure::new("what came from standard input cannot be written to")
             .help("name the pack's file"));
     }
-    let watch = Watch::new(1)?;
     let clock = Clock::start();
     let stop = |progress: &Progress| watch.look(&entry.id, clock.elapsed(progress), progress);
     let budget = BUDGET.of_states(arguments.max_states);
@@ -100,7 +126,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let proof = prove(game, &claims.needs, &options);
     let Some((name, constraint)) = question(&proof, arguments.flag) else {
         if is_open(&proof, arguments.flag) {
-            return Err(undecided(&entry.id, &watch));
+            return Err(undecided(&entry.id, watch));
         }
         watch.finish();
         writeln!(output, "{}: no flag to take away", clean(&entry.id))?;
@@ -117,7 +143,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     writeln!(output, "{}: {name}, keeping {solution}", clean(&entry.id))?;
     let found = repairs(game, &solution, &constraint, &options);
     watch.finish();
-    let edited = |repair| Edited::new(&pack, index, repair);
+    let edited = |repair| Edited::new(pack, index, repair);
     let shown = arguments.most.max(arguments.write.unwrap_or(0));
     for (at, repair) in found.found.iter().take(shown).enumerate() {
         writeln!(output, "\n{}. {}", at + 1, edited(repair).words())?;
@@ -137,7 +163,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         return Err(Failure::new(format!("there is no edit {number}")));
     };
     save::replace(&workspace().pack_file(&arguments.pack)?, edited(repair).text()?.as_bytes())?;
-    writeln!(output, "wrote edit {number} to {}", clean(pack.source().name()))?;
+    output.done(&format!("wrote edit {number} to {}", pack.source().name()))?;
     show_findings(&arguments.pack, index, &options, output)?;
     Ok(Status::Clean)
 }
@@ -187,11 +213,6 @@ fn summary(
         writeln!(output, "{} not decided: LIMIT ({why})", count(*undecided, "edit"))?;
     }
     Ok(())
-}
-
-fn index_of(pack: &Parsed, id: &str) -> Result<usize, Failure> {
-    let ids: Vec<&str> = pack.pack.levels.iter().map(|read| read.entry.id.as_str()).collect();
-    levels::pick(&ids, Some(id), pack.source().name())
 }
 
 /// Whether a budget ran out before a flag was decided that is asked for.

@@ -1,21 +1,19 @@
 //! `packwright replay`: a route on a level, turn by turn.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
-use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
-use packwright_engine::{Metrics, Replay, lurd, metrics};
-use packwright_model::trace::Turn;
-use packwright_model::{Direction, Level};
-use packwright_syntax::route::run_length;
-use packwright_workspace::Unread;
+use packwright_model::Direction;
+use packwright_workspace::{Recorded, Unread, for_the_shell, name_of};
 
-use crate::board::Artist;
+use crate::errors;
 use crate::failure::{Failure, Status};
-use crate::findings::count;
+use crate::findings;
 use crate::levels::{self, Found};
 use crate::output::Output;
+use crate::played::{Played, Show};
+use crate::turns;
 
 /// Play a route and show the board after every turn
 ///
@@ -23,10 +21,15 @@ use crate::output::Output;
 /// Sokoban levels, which go by their numbers. The replay ends at the win or with the route. A rejected
 /// move is a turn, too. A level of classic Sokoban is drawn in XSB, its moves and pushes are counted, and
 /// its route is written with capitals for pushes.
+///
+/// Without `--route` what is recorded is played: the `solution` of a pack or a collection, the
+/// `expectedRoute` of a fixture, the `moves` of a case.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright replay packs/dock-drafts --level door-stop --route LURRURDDURRRRRR
   packwright replay pack.toml --route 'u3l2(dr)'          one level, a run-length route
+  packwright replay packs/dock-drafts --level jam         the recorded solution
+  packwright replay pack.toml --last                      how it ends
   packwright replay fixtures/gates.json --level jam --route 7r --format json
 
 Exit codes: 0 played, won or not, 2 it could not be read or played.")]
@@ -34,12 +37,19 @@ pub(crate) struct Arguments {
     /// A file, a folder that holds pack.toml, or `-` for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Which level, by its id; the only one if there is only one
+    /// Which level, by its id; the only one if there is only one; may be given again, and may name several
+    /// with commas between
     #[arg(long, value_name = "ID")]
-    level: Option<String>,
-    /// The moves: U, D, L, R in either case, with counts and groups
+    level: Vec<String>,
+    /// The moves: U, D, L, R in either case, with counts and groups; without it, the recorded solution
     #[arg(long, value_name = "ROUTE")]
-    route: String,
+    route: Option<String>,
+    /// Show only the board after this turn; 0 is the start
+    #[arg(long, value_name = "N", conflicts_with = "last")]
+    turn: Option<usize>,
+    /// Show only the last board, and how it ended
+    #[arg(long)]
+    last: bool,
     /// How to show the turns
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -54,116 +64,100 @@ enum Format {
     Json,
 }
 
+/// What is played, and what stands in the way of the rest.
+#[derive(Default)]
+struct Chosen {
+    played: Vec<Played>,
+    unread: Vec<Unread>,
+    failures: Vec<Failure>,
+    /// Whether more than one level was asked for.
+    several: bool,
+}
+
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let route = levels::route(&arguments.route)?;
-    match levels::find(&arguments.file, arguments.level.as_deref())? {
-        Found::Unread(unread) => return refuse(&unread, arguments.format, output),
-        Found::Level(level) => match arguments.format {
-            Format::Human => human(&level, &route, output)?,
-            Format::Json => json(&level, &route, output)?,
-        },
-    }
-    Ok(Status::Clean)
-}
-
-/// Says why a level is not played; for programs in the document, too.
-fn refuse(unread: &Unread, format: Format, output: &mut Output) -> Result<Status, Failure> {
-    if matches!(format, Format::Json) {
-        let errors = serde_json::to_string(&[unread]).map_err(io::Error::from)?;
-        writeln!(output, "{{\"errors\":{errors}}}")?;
-    }
-    Err(unread.failure().into())
-}
-
-/// Writes a `model::trace::Trace`, one turn a line, holding one turn at a time; of a level of classic
-/// Sokoban the whole route as letters and figures, too.
-fn json(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
-    write!(output, "{{\"level\":{},\"turns\":[", serde_json::to_string(&level.id)?)?;
-    for (index, turn) in Replay::new(level, route).enumerate() {
-        write!(output, "{}\n{}", if index == 0 { "" } else { "," }, serde_json::to_string(&turn)?)?;
-    }
-    write!(output, "\n]")?;
-    if let Some(metrics) = metrics(level, route) {
-        let lurd = lurd(level, route);
-        let [moves, pushes] = [metrics.moves, metrics.pushes];
-        write!(output, ",\n\"moves\":{moves},\"pushes\":{pushes},\"lurd\":\"{lurd}\"")?;
-        write!(output, ",\"rle\":\"{}\"", run_length(&lurd))?;
-        write!(output, ",\"metrics\":{}", serde_json::to_string(&metrics)?)?;
-    }
-    writeln!(output, "}}")
-}
-
-fn human(level: &Level, route: &[Direction], output: &mut Output) -> io::Result<()> {
-    let bold = Style::new().bold();
-    let artist = Artist::new(level, output.width());
-    writeln!(output, "{bold}{}{bold:#}", packwright_diagnostics::clean(&level.id))?;
-    artist.write_key(output)?;
-    let mut before: Option<Turn> = None;
-    let mut turns = Replay::new(level, route);
-    while let Some(turn) = turns.next() {
-        let events = match &before {
-            None => artist.scene().opening(&turn),
-            Some(before) => artist.scene().happened(before, &turn),
-        };
-        match turn.direction {
-            None => writeln!(output, "\n{bold}start{bold:#}")?,
-            Some(direction) => {
-                write!(output, "\n{bold}turn {}  {}{bold:#}", turn.turn, direction.letter())?;
-                if artist.scene().is_classic() {
-                    write!(output, "  {}", counted(turns.counters()))?;
+    let show = match arguments.turn {
+        Some(turn) => Show::Turn(turn),
+        None if arguments.last => Show::Last,
+        None => Show::All,
+    };
+    let chosen = choose(arguments, show);
+    let Chosen { played, unread, failures, several } =
+        chosen.unwrap_or_else(|failure| Chosen { failures: vec![failure], ..Chosen::default() });
+    match arguments.format {
+        Format::Human => {
+            for (index, one) in played.iter().enumerate() {
+                if index > 0 {
+                    output.write_all(b"\n")?;
                 }
-                writeln!(output)?;
+                one.show(show, output)?;
             }
         }
-        for event in events {
-            writeln!(output, "  {}", packwright_diagnostics::clean(&event.to_string()))?;
+        Format::Json => {
+            turns::write(&played, several, show, errors::entries(&unread, &failures), output)?;
         }
-        // A rejected turn changed nothing: the board stands above.
-        if turn.accepted {
-            artist.draw(&turn, output)?;
-        }
-        before = Some(turn);
     }
-    before.map_or(Ok(()), |last| close(&last, route.len(), output))?;
-    if let Some(Metrics { box_lines, box_changes, pushing_sessions, player_lines, .. }) =
-        metrics(level, route)
-    {
-        writeln!(
-            output,
-            "{}, {}, {}, {}, {}",
-            counted(turns.counters()),
-            count(box_lines, "box line"),
-            count(box_changes, "box change"),
-            count(pushing_sessions, "pushing session"),
-            count(player_lines, "player line")
-        )?;
-        // Nothing accepted, nothing to write.
-        let route = run_length(&lurd(level, route));
-        write!(output, "{route}{}", if route.is_empty() { "" } else { "\n" })?;
+    let mut status = findings::say_unread(&unread, output).unwrap_or(Status::Clean);
+    for failure in &failures {
+        output.failure(failure);
+        status = Status::CouldNotRun;
     }
-    Ok(())
+    Ok(status)
 }
 
-/// Accepted moves, and pushes among them.
-fn counted((moves, pushes): (usize, usize)) -> String {
-    let pushes = match pushes {
-        1 => "1 push".to_owned(),
-        more => format!("{more} pushes"),
+fn choose(arguments: &Arguments, show: Show) -> Result<Chosen, Failure> {
+    let given = arguments.route.as_deref().map(levels::route).transpose()?;
+    let found = levels::find(&arguments.file, &arguments.level)?;
+    let mut chosen = Chosen { several: found.len() > 1, ..Chosen::default() };
+    for one in found {
+        match one {
+            Found::Unread(unread) => chosen.unread.push(unread),
+            Found::Level(level, recorded) => {
+                let id = level.id.clone();
+                let route = route(arguments, &id, given.as_deref(), recorded);
+                let played = route.map(|(route, recorded)| Played { level, route, recorded });
+                match played.and_then(|played| has_turn(played, show)) {
+                    Ok(played) => chosen.played.push(played),
+                    Err(failure) => {
+                        chosen.failures.push(failure.about(&arguments.file).about_level(&id))
+                    }
+                }
+            }
+        }
+    }
+    Ok(chosen)
+}
+
+/// The route to play, and where it is recorded if it was not given.
+fn route(
+    arguments: &Arguments,
+    id: &str,
+    given: Option<&[Direction]>,
+    recorded: Option<Recorded>,
+) -> Result<(Vec<Direction>, Option<String>), Failure> {
+    if let Some(route) = given {
+        return Ok((route.to_vec(), None));
+    }
+    let Some(Recorded { name, route }) = recorded else {
+        let [file, id_in_shell] = [&name_of(&arguments.file), id].map(for_the_shell);
+        let help = format!(
+            "give one with --route, or find one: packwright solve {file} --level {id_in_shell}"
+        );
+        return Err(Failure::new(format!("no route is recorded for level {id}")).help(help));
     };
-    format!("{}, {pushes}", count(moves, "move"))
+    Ok((route.0, Some(name)))
 }
 
-/// The line that says how it ended.
-fn close(last: &Turn, moves: usize, output: &mut Output) -> io::Result<()> {
-    let turns = count(last.turn, "turn");
-    if !last.won {
-        let yellow = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
-        return writeln!(output, "\n{yellow}not won after {turns}{yellow:#}");
-    }
-    let green = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
-    write!(output, "\n{green}won on turn {}{green:#}", last.turn)?;
-    match moves - last.turn {
-        0 => writeln!(output),
-        more => writeln!(output, "; the {} after it not played", count(more, "move")),
+/// Only what has the turn that is asked for.
+fn has_turn(played: Played, show: Show) -> Result<Played, Failure> {
+    let Show::Turn(wanted) = show else { return Ok(played) };
+    match played.last_turn() {
+        last if wanted <= last => Ok(played),
+        last => {
+            let message = format!(
+                "level {} has no turn {wanted}: the replay ends at turn {last}",
+                played.level.id
+            );
+            Err(Failure::new(message).help("--last shows that one"))
+        }
     }
 }

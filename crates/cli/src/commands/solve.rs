@@ -1,18 +1,23 @@
 //! `packwright solve`: what search proves of levels.
 
+use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use packwright_model::{Ruleset, Sentence};
+use packwright_report::documents::SolveChecked;
 use packwright_solver::sokoban::{self, Objective};
 use packwright_solver::words::{self, Constraint};
 use packwright_solver::{Budget, Verdict};
 
 use crate::failure::{Failure, Status};
-use crate::findings;
 use crate::output::Output;
-use crate::solve::{self, Questions, Shard, gather, json, table};
+use crate::solve::rows::{Format, Rows};
+use crate::solve::shard::Shard;
+use crate::solve::watch::Watch;
+use crate::solve::{self, Questions, forbid, gather, record};
+use crate::{findings, units};
 
 /// Prove shortest routes, flags and needed rules
 ///
@@ -26,14 +31,20 @@ use crate::solve::{self, Questions, Shard, gather, json, table};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright solve                                        every pack under packs
-  packwright solve packs/crate-works --level in-step
+  packwright solve packs/crate-works --level in-step,off-shift
   packwright solve my.pack.toml --forbid 'CRATE IS YOU'   can it be won without that rule?
   packwright solve my.pack.toml --count --analyse         how many ways, and where one can go wrong
   packwright solve microban.xsb --level 139               fewest pushes, then fewest moves
-  packwright solve microban.xsb --any --timeout 60        which of them can be solved at all?
+  packwright solve microban.xsb --any --timeout 60s       which of them can be solved at all?
   packwright solve packs --shard 2/4 --format json        the second quarter, for a CI matrix
+  packwright solve packs --format jsonl                   a line a level, as soon as it is known
+  packwright solve my.pack.toml --write                   record the shortest routes in the pack
 
-Ctrl-C ends the searches with LIMIT and shows what was found; a second one ends the program.
+--timeout is for a level, with all that is asked of it; --total-timeout is for the run. Ctrl-C, or SIGTERM,
+ends the searches with LIMIT and shows what was found; a second one ends the program (exit code 130).
+
+--write changes nothing but `solution`: comments and layout stay. Before the file is replaced, in one step,
+the routes are replayed in what is to be written.
 
 Exit codes: 0 every level got a verdict or a limit, 1 a level is UNSOLVED, 2 it could not run, or
 a level has errors: the others are searched all the same.")]
@@ -41,22 +52,27 @@ pub(crate) struct Arguments {
     /// Packs, fixture files, single levels and folders; `-` reads standard input
     #[arg(value_name = "PATH", default_value = "packs")]
     paths: Vec<PathBuf>,
-    /// Only the level with this id
+    /// Only the level with this id; may be given again, and may name several with commas between
     #[arg(long, value_name = "ID")]
-    level: Option<String>,
+    level: Vec<String>,
     /// How to write the verdicts
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
-    /// States that one search may store before it gives up with LIMIT [default: 2000000; on levels of
-    /// classic Sokoban 20000000]
-    #[arg(long, value_name = "N")]
+    /// States that one search may store before it gives up with LIMIT, such as 500k or 2M [default: 2M; on
+    /// levels of classic Sokoban 20M]
+    #[arg(long, value_name = "N", value_parser = units::count, allow_negative_numbers = true)]
     max_states: Option<usize>,
-    /// Memory that one search may take: bytes, or with K, M or G
-    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = size)]
+    /// Memory that one search may take: bytes, or such as 512M, 1.5G, 512MB; K, M and G count by 1024, KB,
+    /// MB and GB by 1000
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = units::size,
+        allow_negative_numbers = true)]
     max_memory: usize,
-    /// Seconds that one search may take; a level takes one for itself and for each flag and need
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    /// Time that one level may take, all questions about it together: seconds, or such as 500ms, 5s, 1.5m
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
     timeout: Option<Duration>,
+    /// Time that the run may take; levels that it does not come to are LIMIT
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    total_timeout: Option<Duration>,
     /// Threads; the results do not depend on it [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
@@ -77,111 +93,127 @@ pub(crate) struct Arguments {
     /// Explore the whole space: rules that can be made or broken, dead states, the first trap
     #[arg(long)]
     analyse: bool,
+    /// Record the routes that are proved shortest as `solution` in the packs, where none as good is recorded;
+    /// of a level without any recorded route the best known one
+    #[arg(long, conflicts_with = "forbid")]
+    write: bool,
 }
 
 /// What is asked of levels of classic Sokoban.
 #[derive(Args, Debug)]
 struct Classic {
-    /// What a solution of a classic Sokoban level should have few of: pushes and then moves, or moves
-    /// and then pushes
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
-    optimal: Optimal,
+    /// What a solution of a classic Sokoban level should have few of [default: pushes]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    optimal: Option<Optimal>,
     /// Take the first solution found of a classic Sokoban level, for a quick "can it be solved?"
     #[arg(long, conflicts_with = "optimal")]
     any: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Optimal {
     /// Fewest pushes, and among those routes fewest moves
-    #[default]
     Pushes,
     /// Fewest moves, and among those routes fewest pushes
     Moves,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A table for people
-    #[default]
-    Human,
-    /// One JSON document
-    Json,
-    /// Comma-separated values
-    Csv,
-    /// A table in Markdown
-    Markdown,
-}
-
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let mut gathered = gather::levels(&arguments.paths, arguments.level.as_deref());
-    for note in &gathered.notes {
-        output.note(note);
-    }
+    // The time for the run begins with the run.
+    let deadline = arguments.total_timeout.and_then(|time| Instant::now().checked_add(time));
+    let mut gathered = gather::levels(&arguments.paths, &arguments.level);
     if let Some(shard) = arguments.shard {
         gathered.tasks = shard.of(gathered.tasks);
     }
-    solve::refuse_senseless(&gathered.tasks, &arguments.forbid)?;
-    for note in solve::leave_out_active(&mut gathered.tasks, &arguments.forbid)? {
+    if arguments.write {
+        record::refuse(&gathered)?;
+    }
+    forbid::refuse_senseless(&gathered.tasks, &arguments.forbid)?;
+    for note in forbid::leave_out_active(&mut gathered.tasks, &arguments.forbid)? {
         output.note(&note);
     }
     for note in does_not_apply(arguments, &gathered.tasks) {
         output.note(&note);
     }
-    let budget = |of_rules: Budget| Budget {
-        max_states: arguments.max_states.unwrap_or(of_rules.max_states),
-        max_bytes: arguments.max_memory,
+    let questions = questions(arguments, deadline);
+    let watch = Watch::new(gathered.tasks.len(), output.is_quiet())?;
+    let failed = !(gathered.failures.is_empty() && gathered.unread.is_empty());
+    let mut rows = Rows::begin(arguments.format, &gathered.tasks, failed, output)?;
+    output.flush()?;
+    let answers = solve::answer(&gathered.tasks, &questions, &watch, |task, answer| {
+        rows.row(task, answer, output)
+    })?;
+    let answered: Vec<_> = gathered.tasks.iter().zip(&answers).collect();
+    let checked = SolveChecked {
+        files: gathered.files.len(),
+        levels: gathered.levels,
+        searched: answers.iter().filter(|answer| answer.begun).count(),
     };
-    let questions = Questions {
-        constraint: Constraint { forbidden: arguments.forbid.clone(), ..Constraint::default() },
-        words: budget(words::BUDGET),
-        classic: budget(sokoban::BUDGET),
-        plain: arguments.plain,
-        objective: match arguments.classic.optimal {
-            _ if arguments.classic.any => Objective::Any,
-            Optimal::Pushes => Objective::Pushes,
-            Optimal::Moves => Objective::Moves,
-        },
-        timeout: arguments.timeout,
-        threads: arguments.threads.map_or_else(processors, usize::from),
-        count: arguments.count,
-        analyse: arguments.analyse,
-    };
-    let answers = solve::answer(&gathered.tasks, &questions)?;
-    let rows: Vec<_> = gathered.tasks.iter().zip(&answers).collect();
-    match arguments.format {
-        // Where nothing could be read there is nothing to show.
-        Format::Human
-            if rows.is_empty() && !(gathered.failures.is_empty() && gathered.unread.is_empty()) => {
-        }
-        Format::Human => table::human(&rows, output)?,
-        Format::Json => json::write(&rows, &gathered.unread, output)?,
-        Format::Csv => table::csv(&rows, output)?,
-        Format::Markdown => table::markdown(&rows, output)?,
+    let mut failures = std::mem::take(&mut gathered.failures);
+    let mut notes = Vec::new();
+    if arguments.write {
+        let written = record::write(&gathered.files, &answered);
+        notes = written.notes;
+        failures.extend(written.failures);
+    }
+    rows.end(&answered, (&gathered.unread, &failures), checked, output)?;
+    for note in &notes {
+        output.note(note);
     }
     let unsolved = |answer: &solve::Answer| matches!(answer.verdict(), Verdict::Unsolved(_));
     let mut status = if answers.iter().any(unsolved) { Status::Findings } else { Status::Clean };
     if let Some(unread) = findings::say_unread(&gathered.unread, output) {
         status = unread;
     }
-    for failure in &gathered.failures {
+    for failure in &failures {
         output.failure(failure);
         status = Status::CouldNotRun;
     }
     Ok(status)
 }
 
-/// A note for each question that cannot be asked of a level of classic Sokoban, where there are any.
+fn questions(arguments: &Arguments, deadline: Option<Instant>) -> Questions {
+    let budget = |of_rules: Budget| Budget {
+        max_states: arguments.max_states.unwrap_or(of_rules.max_states),
+        max_bytes: arguments.max_memory,
+    };
+    Questions {
+        constraint: Constraint { forbidden: arguments.forbid.clone(), ..Constraint::default() },
+        words: budget(words::BUDGET),
+        classic: budget(sokoban::BUDGET),
+        plain: arguments.plain,
+        objective: match arguments.classic.optimal {
+            _ if arguments.classic.any => Objective::Any,
+            Some(Optimal::Moves) => Objective::Moves,
+            Some(Optimal::Pushes) | None => Objective::Pushes,
+        },
+        timeout: arguments.timeout,
+        deadline,
+        threads: arguments.threads.map_or_else(processors, usize::from),
+        count: arguments.count,
+        analyse: arguments.analyse,
+    }
+}
+
+/// A note for each question that cannot be asked of some of the levels, by their rules.
 fn does_not_apply(arguments: &Arguments, tasks: &[gather::Task]) -> Vec<Failure> {
     let asked = [
-        ("--plain", arguments.plain),
-        ("--forbid", !arguments.forbid.is_empty()),
-        ("--count", arguments.count),
-        ("--analyse", arguments.analyse),
+        ("--plain", arguments.plain, Ruleset::Sokoban),
+        ("--forbid", !arguments.forbid.is_empty(), Ruleset::Sokoban),
+        ("--count", arguments.count, Ruleset::Sokoban),
+        ("--analyse", arguments.analyse, Ruleset::Sokoban),
+        ("--optimal", arguments.classic.optimal.is_some(), Ruleset::Words),
+        ("--any", arguments.classic.any, Ruleset::Words),
     ];
-    let is_any = tasks.iter().any(|task| task.level.rules == Ruleset::Sokoban);
-    let given = asked.into_iter().filter(|(_, is_given)| is_any && *is_given);
-    let note = |(option, _)| format!("{option} does not apply to levels of classic Sokoban");
+    let is_any = |rules: Ruleset| tasks.iter().any(|task| task.level.rules == rules);
+    let given = asked.into_iter().filter(|(_, is_given, rules)| *is_given && is_any(*rules));
+    let note = |(option, _, rules)| {
+        let levels = match rules {
+            Ruleset::Sokoban => "levels of classic Sokoban",
+            Ruleset::Words => "levels whose rules are words",
+        };
+        format!("{option} does not apply to {levels}")
+    };
     given.map(note).map(Failure::new).collect()
 }
 
@@ -192,24 +224,4 @@ fn processors() -> usize {
 fn rule(text: &str) -> Result<Sentence, String> {
     Sentence::parse(text)
         .ok_or_else(|| "a rule is a noun, IS, and a property or noun: CRATE IS YOU".to_owned())
-}
-
-/// A time limit of `30` or `0.5` seconds.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "a number of seconds above 0, such as 30 or 0.5".to_owned())
-}
-
-/// Bytes of `500M`, `2G` and the like.
-fn size(text: &str) -> Result<usize, String> {
-    let (number, unit) = match text.chars().last() {
-        Some('k' | 'K') => (&text[..text.len() - 1], 1 << 10),
-        Some('m' | 'M') => (&text[..text.len() - 1], 1 << 20),
-        Some('g' | 'G') => (&text[..text.len() - 1], 1 << 30),
-        _ => (text, 1_usize),
-    };
-    let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(unit));
-    bytes.filter(|bytes| *bytes > 0).ok_or_else(|| "a size such as 500M or 2G".to_owned())
 }

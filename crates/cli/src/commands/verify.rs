@@ -8,12 +8,15 @@ use clap::{Args, ValueEnum};
 use packwright_diagnostics::clean;
 use packwright_engine::Replay;
 use packwright_engine::verify::Mismatch;
+use packwright_report::documents::{
+    self, Difference, ErrorEntry, VerifiedFile, Verify, VerifyChecked, VerifySummary,
+};
 use packwright_syntax::FileKind;
 use packwright_workspace::verify::{Counts, Kind, Problem, Report, verify};
 use packwright_workspace::{Unread, for_the_shell};
-use serde::Serialize;
 
 use crate::board::Artist;
+use crate::errors;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, count};
 use crate::output::Output;
@@ -29,9 +32,10 @@ use crate::place::{self, workspace};
 #[command(after_help = "Examples:
   packwright verify                           everything under fixtures and packs
   packwright verify fixtures/gates.json       one file
+  packwright verify --unrecorded packs        which levels have no recorded route
   packwright verify --format json packs       for programs
 
-Exit codes: 0 all as recorded, 1 something differs, 2 a path or a level could not be read.")]
+Levels without a recorded route are counted, and change no exit code. Exit codes: 0 all as recorded, 1 something differs, 2 a path or a level could not be read.")]
 pub(crate) struct Arguments {
     /// Packs, fixture files, conformance files and folders [default: fixtures and packs, where there]
     #[arg(value_name = "PATH")]
@@ -39,6 +43,9 @@ pub(crate) struct Arguments {
     /// How to write what differs
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
+    /// Name the levels without a recorded route, too
+    #[arg(long)]
+    unrecorded: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -51,32 +58,21 @@ enum Format {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let paths = match &arguments.paths[..] {
-        [] => default_paths()?,
-        paths => paths.to_vec(),
-    };
     let (mut reports, mut failures) = (Vec::new(), Vec::new());
-    for path in &paths {
-        let failed = failures.len();
-        let found = place::files(path, is_verifiable, &mut failures);
-        if found.is_empty() && failures.len() == failed {
-            failures.push(Failure::new(format!("nothing to verify under {}", path.display())));
-        }
-        for file in found {
-            match workspace().open(&file).and_then(|document| verify(&document)) {
-                Ok(report) if arguments.format == Format::Human => {
-                    human(&report, output)?;
-                    reports.push(report);
-                }
-                Ok(report) => reports.push(report),
-                Err(failure) => failures.push(failure.into()),
+    for file in files(&arguments.paths, &mut failures) {
+        match workspace().open(&file).and_then(|document| verify(&document)) {
+            Ok(report) if arguments.format == Format::Human => {
+                human(&report, arguments.unrecorded, output)?;
+                reports.push(report);
             }
+            Ok(report) => reports.push(report),
+            Err(failure) => failures.push(failure.into()),
         }
     }
     let unread: Vec<Unread> =
         reports.iter().flat_map(|report| report.unread.iter().cloned()).collect();
     if arguments.format == Format::Json {
-        json(&reports, &unread, output)?;
+        json(&reports, errors::entries(&unread, &failures), arguments.unrecorded, output)?;
     }
     let agree = reports.iter().all(Report::agrees);
     let mut status = if agree { Status::Clean } else { Status::Findings };
@@ -90,14 +86,32 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     Ok(status)
 }
 
-fn default_paths() -> Result<Vec<PathBuf>, Failure> {
-    let paths: Vec<PathBuf> =
-        ["fixtures", "packs"].map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect();
+/// The files under some paths. Without a path those of `fixtures` and `packs`, of which one may be empty.
+fn files(paths: &[PathBuf], failures: &mut Vec<Failure>) -> Vec<PathBuf> {
+    let defaults = ["fixtures", "packs"].map(PathBuf::from);
+    let there: Vec<PathBuf> = defaults.into_iter().filter(|path| path.is_dir()).collect();
+    let is_default = paths.is_empty();
+    let paths = if is_default { &there } else { paths };
     if paths.is_empty() {
-        return Err(Failure::new("there is no folder `fixtures` or `packs` here")
-            .help("name what to verify: packwright verify PATH..."));
+        let none = Failure::new("there is no folder `fixtures` or `packs` here");
+        failures.push(none.help("name what to verify: packwright verify PATH..."));
     }
-    Ok(paths)
+    let (mut files, mut empty) = (Vec::new(), Vec::new());
+    for path in paths {
+        let failed = failures.len();
+        let found = place::files(path, is_verifiable, failures);
+        if found.is_empty() && failures.len() == failed {
+            let none =
+                || Failure::new(format!("nothing to verify under {}", path.display())).about(path);
+            let hidden = workspace().hidden(path, is_verifiable).map(Failure::from);
+            empty.push(hidden.unwrap_or_else(none));
+        }
+        files.extend(found);
+    }
+    if !is_default || files.is_empty() {
+        failures.extend(empty);
+    }
+    files
 }
 
 /// Whether a file found in a folder is worth verifying.
@@ -105,13 +119,24 @@ fn is_verifiable(kind: FileKind) -> bool {
     matches!(kind, FileKind::Pack(_) | FileKind::Fixtures | FileKind::Cases | FileKind::Collection)
 }
 
+/// Writes how a file came out, and of which levels nothing is recorded where that is asked for.
+fn human(report: &Report, unrecorded: bool, output: &mut Output) -> io::Result<()> {
+    verdict(report, output)?;
+    for id in report.unrecorded.iter().filter(|_| unrecorded) {
+        writeln!(output, "    no route  {}", clean(id))?;
+    }
+    Ok(())
+}
+
 /// Writes of a file that all agrees, or where it differs; nothing of one that was not read at all.
-fn human(report: &Report, output: &mut Output) -> io::Result<()> {
+fn verdict(report: &Report, output: &mut Output) -> io::Result<()> {
     let color = |color: AnsiColor| Style::new().bold().fg_color(Some(color.into()));
     let (good, bad) = (color(AnsiColor::Green), color(AnsiColor::Red));
     let file = clean(&report.file);
     if report.agrees() {
         return match report.unread.len() {
+            // Quiet is for what differs.
+            0 if output.is_quiet() => Ok(()),
             0 => writeln!(output, "{good}ok{good:#}  {file}: {}", agreement(report)),
             // Why is said on standard error.
             _ if report.counts.levels == 0 => Ok(()),
@@ -135,7 +160,7 @@ fn human(report: &Report, output: &mut Output) -> io::Result<()> {
 
 /// What was compared, in words.
 fn agreement(report: &Report) -> String {
-    let Counts { levels, routes, non_solutions, observations } = report.counts;
+    let Counts { levels, routes, non_solutions, observations, unrecorded } = report.counts;
     let mut text = match report.kind {
         Kind::Pack => {
             let solutions = count(routes - non_solutions, "winning solution");
@@ -157,6 +182,11 @@ fn agreement(report: &Report) -> String {
         text += ", ";
         text += &count(non_solutions, "non-solution");
         text += " that do not win";
+    }
+    if unrecorded > 0 {
+        text += ", ";
+        text += &count(unrecorded, "level");
+        text += " without a recorded route";
     }
     text
 }
@@ -185,76 +215,64 @@ fn show(file: &str, problem: &Problem, output: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
-    files: Vec<File<'a>>,
-    /// Levels and files that were not read.
-    errors: &'a [Unread],
-    summary: Summary,
-}
-
-#[derive(Serialize)]
-struct Summary {
-    files: usize,
-    mismatches: usize,
-    errors: usize,
-}
-
-#[derive(Serialize)]
-struct File<'a> {
-    #[serde(rename = "file")]
-    name: &'a str,
-    kind: Kind,
-    #[serde(flatten)]
-    counts: Counts,
-    mismatches: Vec<Difference<'a>>,
-}
-
-#[derive(Serialize)]
-struct Difference<'a> {
-    level: &'a str,
-    /// Where the route is recorded.
-    name: &'a str,
-    /// The moves up to the turn.
-    route: String,
-    turn: usize,
-    what: &'a str,
-    expected: &'a str,
-    found: &'a str,
-}
-
-fn json(reports: &[Report], errors: &[Unread], output: &mut Output) -> io::Result<()> {
-    let is_read = |report: &&Report| report.counts.levels > 0 || report.unread.is_empty();
-    let files: Vec<File<'_>> = reports.iter().filter(is_read).map(File::of).collect();
-    let summary = Summary {
+fn json(
+    reports: &[Report],
+    errors: Vec<ErrorEntry>,
+    unrecorded: bool,
+    output: &mut Output,
+) -> io::Result<()> {
+    let read: Vec<&Report> = reports.iter().filter(|report| is_read(report)).collect();
+    let files: Vec<VerifiedFile> = read.iter().map(|report| file(report, unrecorded)).collect();
+    let mut checked = VerifyChecked { files: files.len(), ..VerifyChecked::default() };
+    for file in &files {
+        checked.packs += usize::from(file.kind == documents::FileKind::Pack);
+        checked.levels += file.levels;
+        checked.routes += file.routes;
+        checked.observations += file.observations;
+        checked.unrecorded += file.unrecorded;
+    }
+    let summary = VerifySummary {
         files: files.len(),
         mismatches: files.iter().map(|file| file.mismatches.len()).sum(),
         errors: errors.len(),
     };
-    serde_json::to_writer_pretty(&mut *output, &Document { files, errors, summary })?;
+    let document = Verify { files, errors, summary, checked };
+    serde_json::to_writer_pretty(&mut *output, &document)?;
     writeln!(output)
 }
 
-impl<'a> File<'a> {
-    fn of(report: &'a Report) -> Self {
-        let Report { file, kind, counts, problems, .. } = report;
-        Self {
-            name: file,
-            kind: *kind,
-            counts: *counts,
-            mismatches: problems.iter().flat_map(differences).collect(),
-        }
+/// Whether anything of a file was read.
+fn is_read(report: &Report) -> bool {
+    report.counts.levels > 0 || report.unread.is_empty()
+}
+
+fn file(report: &Report, with_unrecorded: bool) -> VerifiedFile {
+    let Report { file, kind, counts, problems, unrecorded, .. } = report;
+    VerifiedFile {
+        file: file.clone(),
+        kind: match kind {
+            Kind::Pack => documents::FileKind::Pack,
+            Kind::Fixtures => documents::FileKind::Fixtures,
+            Kind::Conformance => documents::FileKind::Conformance,
+        },
+        levels: counts.levels,
+        routes: counts.routes,
+        non_solutions: counts.non_solutions,
+        observations: counts.observations,
+        unrecorded: counts.unrecorded,
+        unrecorded_levels: with_unrecorded.then(|| unrecorded.clone()),
+        mismatches: problems.iter().flat_map(differences).collect(),
     }
 }
 
-fn differences(problem: &Problem) -> impl Iterator<Item = Difference<'_>> {
+fn differences(problem: &Problem) -> impl Iterator<Item = Difference> {
     problem.mismatches.iter().map(|mismatch| Difference {
-        level: &problem.level_id,
-        name: &problem.route_name,
+        level: problem.level_id.clone(),
+        name: problem.route_name.clone(),
         route: problem.route_to(mismatch.turn),
         turn: mismatch.turn,
-        what: &mismatch.what,
-        expected: &mismatch.expected,
-        found: &mismatch.found,
+        what: mismatch.what.clone(),
+        expected: mismatch.expected.clone(),
+        found: mismatch.found.clone(),
     })
 }

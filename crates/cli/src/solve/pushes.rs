@@ -2,10 +2,10 @@
 
 use packwright_engine::{lurd, metrics};
 use packwright_model::{Level, Route};
+use packwright_report::documents::{Classic, Moved};
 use packwright_solver::sokoban::Objective;
 use packwright_solver::{Proved, Verdict};
 use packwright_syntax::route::run_length;
-use serde_json::{Map, Value, json};
 
 use super::Answer;
 
@@ -16,7 +16,7 @@ pub(super) fn steps(found: &Verdict, level: &Level) -> String {
 }
 
 /// Pushes and moves of a route.
-fn figures(level: &Level, route: &Route) -> (usize, usize) {
+pub(super) fn figures(level: &Level, route: &Route) -> (usize, usize) {
     (metrics(level, &route.0).map_or(0, |metrics| metrics.pushes), route.0.len())
 }
 
@@ -57,47 +57,35 @@ pub(super) fn notes(found: &Verdict, level: &Level, objective: Objective) -> Vec
 }
 
 /// The same for programs (formats page, section 6, and what a classic level has beside it).
-pub(super) fn json(
-    found: &Verdict,
-    level: &Level,
-    answer: &Answer,
-    object: &mut Map<String, Value>,
-) {
-    let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
+pub(super) fn document(found: &Verdict, level: &Level, answer: &Answer) -> Classic {
     match found {
         Verdict::Solved(solution) => {
-            put("verdict", json!("solved"));
-            put("proved", json!(solution.proved.name()));
-            if let Some(reason) = solution.open {
-                put("limit", json!(answer.limit_name(reason)));
-            }
-            put("lowerBound", json!(solution.lower_bound));
             let (pushes, moves) = figures(level, &solution.route);
-            put("pushes", json!(pushes));
-            put("moves", json!(moves));
-            put_route(&solution.route, level, &mut put);
-        }
-        Verdict::Unsolved(_) => {
-            put("verdict", json!("unsolved"));
-        }
-        Verdict::Limit(open) => {
-            put("verdict", json!("limit"));
-            put("limit", json!(answer.limit_name(open.reason)));
-            put("lowerBound", json!(open.lower_bound));
-            if let Some(best) = &open.best {
-                let mut known = Map::new();
-                put_route(best, level, &mut |key, value| known.insert(key.to_owned(), value));
-                put("bestKnown", Value::Object(known));
+            Classic::Solved {
+                proved: solution.proved.name().to_owned(),
+                limit: solution.open.map(|reason| answer.limit_name(reason).to_owned()),
+                lower_bound: solution.lower_bound,
+                pushes,
+                moves,
+                solution: moved(&solution.route, level),
             }
         }
+        Verdict::Unsolved(_) => Classic::Unsolved,
+        Verdict::Limit(open) => Classic::Limit {
+            limit: answer.limit_name(open.reason).to_owned(),
+            lower_bound: open.lower_bound,
+            best_known: open.best.as_ref().map(|best| moved(best, level)),
+        },
     }
 }
 
-fn put_route(route: &Route, level: &Level, put: &mut dyn FnMut(&str, Value) -> Option<Value>) {
+fn moved(route: &Route, level: &Level) -> Moved {
     let letters = lurd(level, &route.0);
-    put("steps", json!(route.0.len()));
-    put("route", json!(route.to_string()));
-    put("rle", json!(run_length(&letters)));
-    put("lurd", json!(letters));
-    put("metrics", json!(metrics(level, &route.0)));
+    Moved {
+        steps: route.0.len(),
+        route: route.to_string(),
+        rle: run_length(&letters),
+        lurd: letters,
+        metrics: metrics(level, &route.0),
+    }
 }

@@ -18,8 +18,9 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Listens for Ctrl-C from here on: the first ends the searches with LIMIT, a second the program.
-    pub(crate) fn new(levels: usize) -> Result<Self, Failure> {
+    /// Listens from here on for Ctrl-C, and for what a system sends to end a program: the first ends the
+    /// searches with LIMIT, a second the program. Shows no progress to who wants quiet.
+    pub(crate) fn new(levels: usize, quiet: bool) -> Result<Self, Failure> {
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&interrupted);
         ctrlc::set_handler(move || {
@@ -29,7 +30,7 @@ impl Watch {
         })
         .map_err(|error| Failure::new(format!("cannot listen for Ctrl-C: {error}")))?;
         let bar = ProgressBar::with_draw_target(Some(levels as u64), ProgressDrawTarget::hidden());
-        if std::io::stderr().is_terminal() {
+        if !quiet && std::io::stderr().is_terminal() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
             if let Ok(style) = ProgressStyle::with_template("{bar:20} {pos}/{len}  {wide_msg}") {
                 bar.set_style(style);
@@ -46,6 +47,16 @@ impl Watch {
             self.bar.set_message(message(what, progress, elapsed));
         }
         self.is_interrupted()
+    }
+
+    /// Writes something while the progress line is away.
+    pub(crate) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
+    /// Ends the searches, as a person would.
+    pub(crate) fn interrupt(&self) {
+        self.interrupted.store(true, Ordering::Relaxed);
     }
 
     /// A level is done.

@@ -25,7 +25,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::warning("G008", "mechanic-missing");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let facts = board.facts;

@@ -26,7 +26,7 @@ use crate::finding::Findings;
 use crate::view::WarehouseView;
 
 const CODE: Code = Code::error("K001", "no-player");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).hides(&["S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     if !level.facts.players().is_empty() {

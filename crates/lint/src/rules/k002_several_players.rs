@@ -24,7 +24,7 @@ use crate::finding::Findings;
 use crate::view::{Texts, WarehouseView};
 
 const CODE: Code = Code::error("K002", "several-players");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).hides(&["S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let Some((&first, others @ [_, ..])) = level.facts.players().split_first() else {

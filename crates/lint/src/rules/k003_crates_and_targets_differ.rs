@@ -28,7 +28,7 @@ use crate::finding::Findings;
 use crate::view::WarehouseView;
 
 const CODE: Code = Code::error("K003", "crates-and-targets-differ");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).hides(&["S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;

@@ -26,7 +26,8 @@ use crate::finding::Findings;
 use crate::view::WarehouseView;
 
 const CODE: Code = Code::error("K004", "open-board");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check));
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Warehouse(check)).hides(&["K005", "K006", "K007", "K008", "S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let Some(edge) = level.facts.open_edge().filter(|_| level.facts.player().is_some()) else {

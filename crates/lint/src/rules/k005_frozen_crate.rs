@@ -32,7 +32,7 @@ use crate::groups::groups;
 use crate::view::{Texts, WarehouseView};
 
 const CODE: Code = Code::warning("K005", "frozen-crate");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).in_the_way();
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).hides(&["S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;

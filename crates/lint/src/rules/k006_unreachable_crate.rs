@@ -28,7 +28,7 @@ use crate::view::{Texts, WarehouseView};
 
 const CODE: Code = Code::warning("K006", "unreachable-crate");
 pub(crate) const RULE: Rule =
-    Rule::of(CODE, Check::Warehouse(check)).in_the_way_if(crates_are_too_few);
+    Rule::of(CODE, Check::Warehouse(check)).hides_if(&["S"], crates_are_too_few);
 
 /// Crates that are walled off are missed only where those in reach are too few.
 fn crates_are_too_few(board: &Warehouse) -> bool {

@@ -26,7 +26,7 @@ use crate::groups::groups;
 use crate::view::{Texts, WarehouseView};
 
 const CODE: Code = Code::warning("K007", "unreachable-target");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).in_the_way();
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).hides(&["K005", "S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;

@@ -25,7 +25,7 @@ use crate::finding::Findings;
 use crate::view::WarehouseView;
 
 const CODE: Code = Code::warning("K008", "empty-warehouse");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).in_the_way();
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Warehouse(check)).hides(&["S"]);
 
 fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     if level.facts.crates().is_empty() && level.facts.targets().is_empty() {

@@ -24,7 +24,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::error("R001", "no-you");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
 
 /// Whether some object is YOU at the start.
 pub(crate) fn has_you(facts: &Facts<'_>) -> bool {

@@ -24,7 +24,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::warning("R002", "no-win");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).in_the_way();
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
 
 /// Whether there is a WIN or a GOAL word.
 pub(crate) fn has_win_word(facts: &Facts<'_>) -> bool {

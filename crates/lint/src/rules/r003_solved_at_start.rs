@@ -26,7 +26,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::warning("R003", "solved-at-start");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
 
 /// The thing with which the win condition holds at the start: a YOU, or the first of the GOAL things.
 fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {

@@ -25,7 +25,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::warning("R005", "ambiguous-transform");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let rules = &board.facts.rules;

@@ -1,7 +1,9 @@
 //! # What it does
 //! Says what is still open about a level because a budget of the search ran out: which questions, and
-//! which budget. Nothing else is concluded from that. It is also reported where the recorded routes of a
-//! pack are so long that the rest of them was not replayed.
+//! which budget. Nothing else is concluded from that. Where a route is known that wins - the recorded
+//! solution, or one that the search found - and only how good it is is open, this is a hint. It is also
+//! reported where the recorded routes of a pack are so long that the rest of them was not replayed. How far
+//! a search got is kept: it is made again only with a larger budget.
 //!
 //! # Why is this bad
 //! What was not searched is not proved: the level may have no solution, or a shortcut.
@@ -15,14 +17,16 @@
 //!
 //! # Fix
 //! Search with a larger budget, as in `packwright lint --max-states 20000000`, or make the level smaller:
-//! loose things in open rooms are what makes a space large. If it cannot be helped, allow this.
+//! loose things in open rooms are what makes a space large. A classic level is settled by a recorded
+//! solution that wins. If it cannot be helped, allow this.
 
-use packwright_diagnostics::Code;
+use packwright_diagnostics::{Code, Severity};
 use packwright_solver::{Budget, LimitReason};
 
 use super::{Check, ClassicCheck, Rule};
 use crate::finding::Findings;
 use crate::recorded::Recorded;
+use crate::search::OpenQuestion;
 use crate::view::{BoardView, EntryView, PlayedView};
 
 const CODE: Code = Code::warning("S011", "search-limit");
@@ -49,9 +53,9 @@ fn classic(level: &PlayedView<'_>, findings: &mut Findings<'_>) {
     add(&level.warehouse.entry, level.recorded, open.as_ref(), findings);
 }
 
-/// Questions that a search left open, each with the budget that ran out.
+/// Questions that a search left open.
 struct Open {
-    questions: Vec<(String, LimitReason)>,
+    questions: Vec<OpenQuestion>,
     /// What each search could take.
     budget: Budget,
 }
@@ -68,8 +72,8 @@ impl Open {
             (LimitReason::Size, "a search of the largest boards it can hold".to_owned()),
         ];
         reasons.into_iter().filter_map(|(reason, name)| {
-            let questions = self.questions.iter().filter(|(_, other)| *other == reason);
-            let questions: Vec<&str> = questions.map(|(question, _)| question.as_str()).collect();
+            let questions = self.questions.iter().filter(|open| open.limit == reason);
+            let questions: Vec<&str> = questions.map(|open| open.text.as_str()).collect();
             let is_any = !questions.is_empty();
             is_any.then(|| format!("not proved by {name}: {}", questions.join(", ")))
         })
@@ -92,7 +96,11 @@ fn add(
             Some(_) => "search with a larger budget, or make the level smaller",
             None => "record shorter routes",
         };
-        findings.add(entry.board(CODE, parts.join("; ")).help(help));
+        // That a hard level is not searched to its end is no mistake where a route is known that wins.
+        let is_answered = !recorded.is_cut_short()
+            && open.is_some_and(|open| open.questions.iter().all(|question| question.answered));
+        let code = if is_answered { Code { severity: Severity::Hint, ..CODE } } else { CODE };
+        findings.add(entry.board(code, parts.join("; ")).help(help));
     }
 }
 

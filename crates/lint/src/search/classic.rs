@@ -5,10 +5,10 @@ use std::cell::OnceCell;
 use packwright_engine::{ClassicGame, metrics, wins_after};
 use packwright_model::{Direction, Level, Route};
 use packwright_solver::sokoban::{self, Objective, solve};
-use packwright_solver::{LimitReason, Proved as Shown, Verdict};
+use packwright_solver::{LimitReason, Progress, Proved as Shown, Verdict};
 
 use super::proved::{Classic, Fewest, Proved};
-use super::{Search, key, moves};
+use super::{HowFar, Log, OpenQuestion, Question, Search, key, moves};
 use crate::recorded::Recorded;
 
 /// Proves things of one level of classic Sokoban. Where its recorded solution wins, a best one is
@@ -20,6 +20,10 @@ pub(crate) struct ClassicProver<'a> {
     recorded: Option<Figures>,
     /// Kept from an earlier run.
     known: Option<Classic>,
+    /// How far an earlier run got.
+    how_far: HowFar,
+    /// What this run comes to.
+    log: Log<'a>,
     key: Option<String>,
     searched: OnceCell<Searched>,
 }
@@ -58,7 +62,10 @@ impl<'a> ClassicProver<'a> {
         let kept = search.proofs.zip(key.as_deref()).and_then(|(proofs, key)| proofs.get(key));
         let known = kept.and_then(|kept| kept.classic);
         let known = known.filter(|known| holds(known, level, recorded));
-        Self { level, search, recorded, known, key, searched: OnceCell::new() }
+        let how_far = search.proofs.zip(key.as_deref());
+        let how_far = how_far.and_then(|(proofs, key)| proofs.how_far(key)).unwrap_or_default();
+        let (log, searched) = (Log::new(search), OnceCell::new());
+        Self { level, search, recorded, known, how_far, log, key, searched }
     }
 
     /// The budgets.
@@ -85,13 +92,14 @@ impl<'a> ClassicProver<'a> {
         self.searched().best.as_ref()
     }
 
-    /// The question that was asked and ran out of a budget, as the rest of "it is open ...".
-    pub(crate) fn open_question(&self) -> Option<(String, LimitReason)> {
+    /// The question that was asked and ran out of a budget. None where a person ended the search.
+    pub(crate) fn open_question(&self) -> Option<OpenQuestion> {
         let searched = self.searched();
-        let limit = searched.limit?;
+        let limit = searched.limit.filter(|_| !self.log.is_interrupted())?;
         let Some(recorded) = self.recorded else {
             let is_open = searched.best.is_none();
-            return is_open.then(|| ("whether it can be won".to_owned(), limit));
+            let text = "whether it can be won".to_owned();
+            return is_open.then_some(OpenQuestion { text, limit, answered: false });
         };
         let found = searched.best.as_ref();
         let best = found.map_or(recorded, |best| recorded.min(best.figures));
@@ -103,7 +111,7 @@ impl<'a> ClassicProver<'a> {
             let least = searched.least_pushes;
             format!("whether a solution has fewer than {text}, of which it needs {least} at least")
         };
-        Some((question, limit))
+        Some(OpenQuestion { text: question, limit, answered: true })
     }
 
     fn searched(&self) -> &Searched {
@@ -129,10 +137,20 @@ impl<'a> ClassicProver<'a> {
         }
     }
 
+    fn question(&self) -> Question {
+        if self.recorded.is_some() { Question::Pushes } else { Question::Any }
+    }
+
     fn run(&self, kept: Option<Best>) -> Searched {
+        if let Some(before) = self.how_far.find(self.question(), self.search) {
+            let (limit, least_pushes) = (Some(before.reason()), before.least_pushes);
+            return Searched { never: false, best: kept, limit, least_pushes };
+        }
         let objective = if self.recorded.is_some() { Objective::Pushes } else { Objective::Any };
-        let Search { classic: budget, stop, .. } = *self.search;
-        let options = sokoban::Options { objective, budget, stop };
+        let log = &self.log;
+        let stop = |progress: &Progress| log.stop(progress);
+        let options =
+            sokoban::Options { objective, budget: self.search.classic, stop: Some(&stop) };
         let Some(game) = ClassicGame::of(self.level) else { return Searched::default() };
         let found = |route: Route, fewest| best(self.level, route, fewest);
         match solve(&game, &options) {
@@ -166,6 +184,16 @@ impl<'a> ClassicProver<'a> {
         else {
             return;
         };
+        let question = if self.recorded.is_some() { Question::Pushes } else { Question::Any };
+        let gave_up = searched
+            .limit
+            .and_then(|reason| self.log.gave_up(question, reason, searched.least_pushes))
+            .filter(|_| self.how_far.find(question, self.search).is_none());
+        if let Some(gave_up) = gave_up {
+            let old = self.how_far.searches.into_iter().filter(|old| old.question != question);
+            let searches = std::iter::once(gave_up).chain(old).collect();
+            proofs.put_how_far(key, &HowFar { searches });
+        }
         let classic = match searched {
             Searched { never: true, .. } => Some(Classic::Never),
             Searched { best: Some(best), .. } => {

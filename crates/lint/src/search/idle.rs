@@ -2,12 +2,12 @@
 
 use packwright_engine::{Position, WordsGame, wins_after};
 use packwright_model::{Level, Route, Sentence, Thing};
-use packwright_solver::LimitReason;
 use packwright_solver::words::{Constraint, solve_from};
+use packwright_solver::{LimitReason, Progress};
 
-use super::Search;
 use super::flags::{Fact, Flags, answer};
 use super::proved::{Answer, Idle};
+use super::{Log, Search};
 
 /// The things of those asked for that can be left out, and the budget that ran out first, if any did.
 pub(super) fn find(
@@ -15,12 +15,13 @@ pub(super) fn find(
     claims: &[Sentence],
     flags: &Flags,
     search: &Search<'_>,
+    log: &Log<'_>,
     is_asked: impl Fn(usize) -> bool,
 ) -> (Vec<Idle>, Option<LimitReason>) {
     let mut idle = Vec::new();
     let mut limit = None;
     for at in (0..level.things.len()).filter(|&at| is_asked(at)) {
-        match changes_nothing(level, at, claims, flags, search) {
+        match changes_nothing(level, at, claims, flags, search, log) {
             Ok(true) => idle.push(of(&level.things[at])),
             Ok(false) => {}
             Err(reason) => limit = limit.or(Some(reason)),
@@ -50,6 +51,7 @@ fn changes_nothing(
     claims: &[Sentence],
     flags: &Flags,
     search: &Search<'_>,
+    log: &Log<'_>,
 ) -> Fact<bool> {
     let shortest = flags.shortest.as_ref().map_err(|reason| *reason)?;
     let Some(route) = shortest.route() else { return Ok(false) };
@@ -69,7 +71,8 @@ fn changes_nothing(
     let start = Position::start(&game);
     for (index, (condition, before)) in conditions.into_iter().chain(needs).enumerate() {
         let before = before.as_ref().map_err(|reason| *reason)?;
-        let now = answer(&solve_from(start.clone(), &search.options(condition)))?;
+        let stop = |progress: &Progress| log.stop(progress);
+        let now = answer(&solve_from(start.clone(), &search.options(condition, &stop)))?;
         // A flag is a number of steps, a claim is right or wrong.
         let same = if index < 3 {
             now.steps() == before.steps()

@@ -1,15 +1,15 @@
 //! The facts about one level, each gathered when a rule first asks for it.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use packwright_engine::{Position, WordsGame};
 use packwright_model::{Direction, Sentence};
-use packwright_solver::LimitReason;
 use packwright_solver::words::{Analysis, Constraint, analyse, prove};
+use packwright_solver::{LimitReason, Progress};
 
 use super::flags::{Fact, Flags, answer, answer_of_need};
 use super::proved::{Alike, Answer, Broken, Idle, Proved, Use, Whole, role_name};
-use super::{Search, idle, key, recheck};
+use super::{GaveUp, HowFar, Log, OpenQuestion, Question, Search, idle, key, recheck};
 
 /// Proves things of one level.
 pub(crate) struct Prover<'a> {
@@ -19,6 +19,11 @@ pub(crate) struct Prover<'a> {
     claims: Vec<Sentence>,
     /// Kept from an earlier run.
     known: Proved,
+    /// How far an earlier run got.
+    how_far: HowFar,
+    /// What this run comes to.
+    log: Log<'a>,
+    gave_up: RefCell<Vec<GaveUp>>,
     key: Option<String>,
     flags: OnceCell<Flags>,
     whole: OnceCell<Fact<Whole>>,
@@ -38,11 +43,16 @@ impl<'a> Prover<'a> {
         let key = search.proofs.map(|_| key::of(game.level(), &claims));
         let kept = search.proofs.zip(key.as_deref()).and_then(|(proofs, key)| proofs.get(key));
         let known = kept.filter(|kept| recheck::holds(kept, &game, &claims, recorded));
+        let how_far = search.proofs.zip(key.as_deref());
+        let how_far = how_far.and_then(|(proofs, key)| proofs.how_far(key));
         Self {
             game,
             search,
             claims,
             known: known.unwrap_or_default(),
+            how_far: how_far.unwrap_or_default(),
+            log: Log::new(search),
+            gave_up: RefCell::default(),
             key,
             flags: OnceCell::new(),
             whole: OnceCell::new(),
@@ -66,14 +76,29 @@ impl<'a> Prover<'a> {
             {
                 return Flags { shortest, bypass, trivial, needs };
             }
-            let options = self.search.options(Constraint::default());
-            let proof = prove(&self.game, &self.claims, &options);
             // What was proved once with a larger budget stays proved.
             let or_kept = |found: Fact<Answer>, kept: &Option<Answer>| {
                 found.or_else(|reason| kept.clone().ok_or(reason))
             };
             let kept_needs = known.needs.iter().chain(std::iter::repeat(&None));
-            Flags {
+            if let Some(reason) = self.would_give_up(Question::Wins) {
+                return Flags {
+                    shortest: or_kept(Err(reason), &known.shortest),
+                    bypass: or_kept(Err(reason), &known.bypass),
+                    trivial: or_kept(Err(reason), &known.trivial),
+                    needs: self
+                        .claims
+                        .iter()
+                        .zip(kept_needs)
+                        .map(|(_, kept)| or_kept(Err(reason), kept))
+                        .collect(),
+                };
+            }
+            let log = &self.log;
+            let stop = |progress: &Progress| log.stop(progress);
+            let options = self.search.options(Constraint::default(), &stop);
+            let proof = prove(&self.game, &self.claims, &options);
+            let flags = Flags {
                 shortest: or_kept(answer(&proof.verdict), &known.shortest),
                 bypass: or_kept(answer(&proof.bypass), &known.bypass),
                 trivial: or_kept(answer(&proof.trivial), &known.trivial),
@@ -83,8 +108,26 @@ impl<'a> Prover<'a> {
                     .zip(kept_needs)
                     .map(|((_, need), kept)| or_kept(answer_of_need(need), kept))
                     .collect(),
-            }
+            };
+            let answers = [&flags.shortest, &flags.bypass, &flags.trivial];
+            let open =
+                answers.into_iter().chain(&flags.needs).find_map(|answer| answer.as_ref().err());
+            self.gives_up(Question::Wins, open.copied());
+            flags
         })
+    }
+
+    /// Why a search for this would only give up again; none where it is to be made.
+    fn would_give_up(&self, question: Question) -> Option<LimitReason> {
+        let before = self.how_far.find(question, self.search)?;
+        self.gave_up.borrow_mut().push(before.clone());
+        Some(before.reason())
+    }
+
+    /// Notes that a search gave up, if it did.
+    fn gives_up(&self, question: Question, reason: Option<LimitReason>) {
+        let gave_up = reason.and_then(|reason| self.log.gave_up(question, reason, 0));
+        self.gave_up.borrow_mut().extend(gave_up);
     }
 
     /// The shortest way to win.
@@ -108,8 +151,15 @@ impl<'a> Prover<'a> {
             if let Some(whole) = &self.known.whole {
                 return Ok(whole.clone());
             }
-            let options = self.search.options(Constraint::default());
-            analyse(&self.game, &options).map(|analysis| whole_of(&analysis))
+            if let Some(reason) = self.would_give_up(Question::Whole) {
+                return Err(reason);
+            }
+            let log = &self.log;
+            let stop = |progress: &Progress| log.stop(progress);
+            let options = self.search.options(Constraint::default(), &stop);
+            let whole = analyse(&self.game, &options).map(|analysis| whole_of(&analysis));
+            self.gives_up(Question::Whole, whole.as_ref().err().copied());
+            whole
         });
         whole.as_ref().map(Some).map_err(|reason| *reason)
     }
@@ -120,18 +170,27 @@ impl<'a> Prover<'a> {
         let (found, limit) = self.idle.get_or_init(|| match &self.known.idle {
             Some(idle) => (idle.clone(), None),
             None => {
-                idle::find(self.game.level(), &self.claims, self.flags(), self.search, is_asked)
+                if let Some(reason) = self.would_give_up(Question::Idle) {
+                    return (Vec::new(), Some(reason));
+                }
+                let level = self.game.level();
+                let (claims, flags) = (&self.claims, self.flags());
+                let found = idle::find(level, claims, flags, self.search, &self.log, is_asked);
+                self.gives_up(Question::Idle, found.1);
+                found
             }
         });
         (found, *limit)
     }
 
-    /// The questions that were asked and ran out of a budget, as the rest of "it is open ..."; that a
-    /// level can be won is none where its recorded solution wins.
-    pub(crate) fn open_questions(&self, solution_wins: bool) -> Vec<(String, LimitReason)> {
+    /// The questions that were asked and ran out of a budget. None where a person ended the search.
+    pub(crate) fn open_questions(&self, solution_wins: bool) -> Vec<OpenQuestion> {
         let mut open = Vec::new();
-        let mut ask = |question: &str, limit: Option<LimitReason>| {
-            open.extend(limit.map(|limit| (question.to_owned(), limit)));
+        if self.log.is_interrupted() {
+            return open;
+        }
+        let mut ask = |text: &str, limit: Option<LimitReason>, answered: bool| {
+            open.extend(limit.map(|limit| OpenQuestion { text: text.to_owned(), limit, answered }));
         };
         if let Some(flags) = self.flags.get() {
             let shortest = if solution_wins {
@@ -139,15 +198,17 @@ impl<'a> Prover<'a> {
             } else {
                 "whether and how fast it can be won"
             };
-            ask(shortest, flags.shortest.as_ref().err().copied());
-            ask("whether a route wins without moving a word", flags.bypass.as_ref().err().copied());
-            ask("whether a route wins without a push", flags.trivial.as_ref().err().copied());
+            let limit = |fact: &Fact<Answer>| fact.as_ref().err().copied();
+            ask(shortest, limit(&flags.shortest), solution_wins);
+            ask("whether a route wins without moving a word", limit(&flags.bypass), false);
+            ask("whether a route wins without a push", limit(&flags.trivial), false);
             for (claim, need) in self.claims.iter().zip(&flags.needs) {
-                ask(&format!("whether `{claim}` is needed"), need.as_ref().err().copied());
+                ask(&format!("whether `{claim}` is needed"), limit(need), false);
             }
         }
         if let Some(Err(limit)) = self.whole.get() {
-            ask("what else can happen on the way to a win", Some(*limit));
+            // Asked only once a winning route is known.
+            ask("what else can happen on the way to a win", Some(*limit), true);
         }
         open
     }
@@ -155,6 +216,14 @@ impl<'a> Prover<'a> {
     /// Hands what has been proved to the cache, if there is one and there is anything new.
     pub(crate) fn keep(self) {
         let (Some(proofs), Some(key)) = (self.search.proofs, &self.key) else { return };
+        // Of what was not asked in this run what is known stays.
+        let gave_up = self.gave_up.into_inner();
+        let is_newer = |old: &&GaveUp| gave_up.iter().all(|new| new.question != old.question);
+        let old = self.how_far.searches.iter().filter(is_newer).cloned();
+        let how_far = HowFar { searches: gave_up.iter().cloned().chain(old).collect() };
+        if how_far != self.how_far && !gave_up.is_empty() {
+            proofs.put_how_far(key, &how_far);
+        }
         let mut proved = self.known.clone();
         if let Some(flags) = self.flags.into_inner() {
             proved.shortest = flags.shortest.ok();

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_lint::{Answer, Classic, Fewest, Options, Proved, Search, lint};
+use packwright_lint::{Answer, Classic, Fewest, Options, Over, Proved, Search, lint};
 use packwright_model::{Direction, Route};
 use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, parse};
 
-use crate::memory::Memory;
+use crate::memory::{Ends, Memory};
 
 /// One push is enough after a walk around, in 13 moves; through the crate it is 3 pushes in 7 moves.
 const AROUND: &str = "#########\n#       #\n# ###   #\n#   +$  #\n#########";
@@ -121,8 +121,8 @@ fn a_budget_that_runs_out_says_what_is_open_and_proves_nothing() {
     assert_eq!(open.len(), 1);
     let text = "not proved by a search of 0 states: whether a solution ";
     assert!(open[0].1.starts_with(text), "{open:?}");
-    let stop = |_: &packwright_solver::Progress| true;
-    let stopped = found("", THREE, Some(Search { stop: Some(&stop), ..Search::default() }));
+    let ends = Ends(Over::Level);
+    let stopped = found("", THREE, Some(Search { watcher: Some(&ends), ..Search::default() }));
     assert!(stopped.iter().all(|found| found.code.id == "S011"), "{stopped:?}");
 }
 

@@ -4,9 +4,11 @@
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_lint::{Options, Search, lint};
+use packwright_lint::{Options, Over, Search, lint};
 use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, Parsed, parse};
+
+use crate::memory::Ends;
 
 /// What is found in a pack: `head` among its first keys, `level` among those of its one level.
 fn found(head: &str, level: &str, options: &Options<'_>) -> Vec<Diagnostic> {
@@ -142,8 +144,8 @@ fn a_budget_that_runs_out_is_one_finding_and_nothing_is_concluded() {
 
 #[test]
 fn a_caller_who_stops_gets_a_limit() {
-    let stop = |_: &packwright_solver::Progress| true;
-    let search = Search { stop: Some(&stop), ..Search::default() };
+    let ends = Ends(Over::Level);
+    let search = Search { watcher: Some(&ends), ..Search::default() };
     let options = Options { pedantic: true, search: Some(search), ..Options::default() };
     let found = found("", HALL, &options);
     let codes: Vec<_> = found.iter().map(|found| found.code.id).collect();

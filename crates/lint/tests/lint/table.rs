@@ -159,3 +159,33 @@ fn every_error_of_reading_is_the_readers() {
         assert_eq!(rule.is_of_reader(), is_of_reading(rule.code.id), "{}", rule.code.id);
     }
 }
+
+/// Gates and rules are looked at before the warehouse, that before replay, and replay before the search:
+/// a finding hides none of an earlier stage, and never its own kind.
+#[test]
+fn a_finding_hides_only_what_comes_after_it() {
+    let stage = |id: &str| match id.as_bytes()[0] {
+        b'P' | b'W' | b'B' | b'L' => 0,
+        b'G' | b'R' => 1,
+        b'K' => 2,
+        _ => 3,
+    };
+    for rule in rules() {
+        for hidden in rule.may_hide() {
+            let (own, other) = (stage(rule.code.id), stage(hidden));
+            assert!(own <= other && !rule.code.id.starts_with(hidden), "{} {hidden}", rule.code.id);
+            let is_known = rules().iter().any(|rule| rule.code.id.starts_with(hidden));
+            assert!(is_known, "{} hides {hidden}, which is no code", rule.code.id);
+        }
+    }
+    // What mending a mechanic, or a target, could change.
+    let hides = |id: &str, other: &str| {
+        find(id).unwrap().may_hide().iter().any(|hidden| other.starts_with(hidden))
+    };
+    for (id, other) in
+        [("G008", "S004"), ("G008", "S006"), ("K007", "K005"), ("K007", "S001"), ("K005", "S001")]
+    {
+        assert!(hides(id, other), "{id} {other}");
+    }
+    assert!(!hides("S001", "S003") && !hides("K005", "K007") && !hides("R004", "S001"));
+}

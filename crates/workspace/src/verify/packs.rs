@@ -15,6 +15,9 @@ pub(super) fn verify(parsed: &Parsed, verifier: &mut Verifier) {
         };
         verifier.counts.levels += 1;
         let id = &read.entry.id;
+        if claims.solution.is_none() && claims.more_solutions.is_empty() {
+            verifier.unrecorded.push(id.clone());
+        }
         if let Some(solution) = &claims.solution {
             verifier
                 .route(level, id, "solution", solution, |level, route| compare(level, route, true));

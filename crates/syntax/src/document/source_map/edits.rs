@@ -74,6 +74,55 @@ impl SourceMap {
         Some(Edit { span: Span::new(at, at), text })
     }
 
+    /// What gives a key of a table this text: written anew where the key is there, in the quotes that it
+    /// has; else put behind the first of these keys that the table has on lines of its own. None where
+    /// neither can be done so simply.
+    #[must_use]
+    pub fn with_text(&self, table: &str, key: &str, text: &str, behind: &[&str]) -> Option<Edit> {
+        let pointer = format!("{table}/{key}");
+        let Found::Here(node) = self.find(&pointer) else {
+            let value = quoted(text);
+            let put = |other: &&str| self.put_behind(&format!("{table}/{other}"), key, &value);
+            return behind.iter().find_map(put);
+        };
+        let written = self.text().get(node.span.start..)?;
+        let is_literal = written.starts_with('\'') && !written.starts_with("'''");
+        let can_stay = |c: char| c != '\'' && !c.is_control();
+        if is_literal && self.has_keys() && text.chars().all(can_stay) {
+            return Some(Edit { span: node.span, text: format!("'{text}'") });
+        }
+        self.rewritten(&pointer, text)
+    }
+
+    /// What puts a key with a value behind another key of the same table, on a line of its own where that
+    /// one has one. The value is written as the document's format writes it.
+    fn put_behind(&self, pointer: &str, key: &str, value: &str) -> Option<Edit> {
+        let before = self.entry(pointer).filter(|_| self.has_keys())?.key;
+        let Found::Here(node) = self.find(pointer) else { return None };
+        let Found::Here(table) = self.find(pointer.rsplit_once('/')?.0) else { return None };
+        // Not a key whose value has a header of its own, or a dotted one.
+        let between = self.text().get(before.end..node.span.start)?;
+        (between.trim() == self.equals()).then_some(())?;
+        let indent = self.blank_before(before.start);
+        let line_break = if self.text().contains("\r\n") { "\r\n" } else { "\n" };
+        let written = self.example(key, value);
+        let at = node.span.end;
+        if self.encloses(table, node.span) {
+            let text = match indent {
+                Some(indent) => format!(",{line_break}{indent}{written}"),
+                None => format!(", {written}"),
+            };
+            return Some(Edit { span: Span::new(at, at), text });
+        }
+        // Behind a comment on the same line.
+        let rest = self.text()[at..].split('\n').next().unwrap_or_default();
+        let rest = rest.trim_end_matches('\r');
+        let is_free = rest.trim_start().is_empty() || rest.trim_start().starts_with('#');
+        let at = at + rest.len();
+        let text = format!("{line_break}{}{written}", indent.filter(|_| is_free)?);
+        Some(Edit { span: Span::new(at, at), text })
+    }
+
     /// What puts an item behind the last of a list.
     #[must_use]
     pub fn added(&self, pointer: &str, item: &str) -> Option<Edit> {
