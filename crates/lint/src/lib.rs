@@ -53,6 +53,7 @@ mod finding;
 mod groups;
 mod hiding;
 mod legends;
+mod obstacle;
 mod pointer;
 mod puzzle;
 mod recorded;
@@ -138,6 +139,9 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
     let (mut entry_checks, mut word_checks, mut play_checks) = (vec![], vec![], vec![]);
     let mut warehouse_checks = vec![];
     for rule in rules() {
+        if let Some(ClassicCheck::Start(check)) = rule.classic {
+            warehouse_checks.push((rule, check));
+        }
         match rule.check {
             // Nothing is said of what a collection cannot say: hints, categories, a world.
             Check::Pack(_) | Check::Entry(_) if pack.is_collection && !rule.is_of_collections => {}

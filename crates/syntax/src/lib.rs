@@ -98,6 +98,7 @@ pub use gate::InTheWay;
 pub use parsed::{Parsed, parse};
 pub use read_collection::parse_collection;
 pub use read_level::{ReadLevel, WholeLevel};
+pub use text::address::is_link_base;
 pub use text::decode::{Undecodable, decode};
 pub use text::kind::FileKind;
 pub use text::{Format, route};
