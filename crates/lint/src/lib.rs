@@ -45,6 +45,7 @@
 //!
 //! `tests/lint/table.rs` tells what of it is missing.
 
+mod backward;
 mod catalogue;
 mod channels;
 mod company;
