@@ -61,6 +61,7 @@ mod recorded;
 mod rule;
 mod rules;
 mod search;
+mod selection;
 mod suppress;
 mod view;
 
@@ -84,6 +85,7 @@ pub use search::{
     Alike, Answer, Broken, Classic, Fewest, GaveUp, HowFar, Idle, Over, Proofs, Proved, Question,
     RanOut, Search, Use, Watcher, Whole,
 };
+pub use selection::{Chosen, NoRule, Selection};
 
 /// What to report, and what else is known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -161,10 +163,6 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
         for check in &entry_checks {
             check(&view, findings);
         }
-        let begin = |id: &str| {
-            let watcher = options.search.and_then(|search| search.watcher);
-            watcher.into_iter().for_each(|watcher| watcher.begin(id));
-        };
         let is_asked_for = options.only.is_none_or(|only| only == index);
         let Some(WholeLevel { level, claims }) = read.whole().ok().filter(|_| is_asked_for) else {
             findings.not_searched(index);
@@ -182,7 +180,7 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             }
             let recorded = Recorded::of(claims, level, &budget);
             let search = search.filter(|_| !is_hopeless);
-            begin(&read.entry.id);
+            begin(search, &read.entry.id);
             classic(&view, &recorded, search, findings);
             continue;
         }
@@ -204,7 +202,7 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             makes_sense &= !hiding::mark(pack, findings, before, rule.hidden(None));
         }
         let search = search.filter(|_| makes_sense);
-        begin(&read.entry.id);
+        begin(search, &read.entry.id);
         let game = search.and_then(|_| WordsGame::of(level));
         let prover = search.zip(game).map(|(search, game)| {
             Prover::new(game, claims.needs.clone(), recorded.winning.as_deref(), search)
@@ -217,6 +215,13 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
             check(&view, findings);
         }
         prover.into_iter().for_each(Prover::keep);
+    }
+}
+
+/// Tells who watches that a level is searched next, if it is.
+fn begin(search: Option<&Search<'_>>, id: &str) {
+    if let Some(watcher) = search.and_then(|search| search.watcher) {
+        watcher.begin(id);
     }
 }
 

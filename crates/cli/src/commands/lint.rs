@@ -3,17 +3,17 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use packwright_lint::{Catalogue, Company, Options, Proofs, Search, lint};
 use packwright_report::json::Checked;
-use packwright_solver::{Budget, Progress};
+use packwright_solver::Budget;
 use packwright_syntax::{FileKind, Parsed};
 
-use crate::counted::Counted;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
+use crate::lint::{Choice, LintWatcher};
 use crate::output::Output;
 use crate::place::{self, cache, workspace};
 use crate::{errors, units};
@@ -39,9 +39,13 @@ type Opened = Result<Parsed, packwright_workspace::Failure>;
   packwright lint microban.xsb                 check a collection of Sokoban levels
   packwright lint - < pack.toml                check what comes in
   packwright lint --no-solve packs             at once, without proofs
+  packwright lint --ignore K005,S microban.xsb leave out what a collection need not be
+
+--timeout is for a level, with all that is asked of it; --total-timeout is for the run. Ctrl-C, or SIGTERM,
+ends it with what was found so far; a second one ends the program (exit code 130).
 
 Exit codes: 0 nothing reported, 1 anything reported (hints too, where --pedantic asks for them),
-2 a path could not be read, or a folder holds no pack.")]
+2 a path could not be read, a folder holds no pack, or it was interrupted.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
     /// Pack files and folders; `-` reads standard input
@@ -66,24 +70,31 @@ pub(crate) struct Arguments {
     /// 2M [default: 2M, on levels of classic Sokoban 100k]
     #[arg(long, value_name = "N", value_parser = units::count, allow_negative_numbers = true)]
     max_states: Option<usize>,
-    /// Seconds that all searches together may take
+    /// Time that the searches of one level may take, all its questions together, such as 5s or 2m
     #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
     timeout: Option<Duration>,
+    /// Time that all searches of the run may take together
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    total_timeout: Option<Duration>,
+    #[command(flatten)]
+    choice: Choice,
+    /// Exit with 0 whatever is found; with 2 still where something could not be read
+    #[arg(long)]
+    exit_zero: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
-    let deadline = arguments.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-    let stop = |_: &Progress| deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let selection = arguments.choice.selection()?;
+    let watcher = LintWatcher::new(arguments.timeout, arguments.total_timeout, output.is_quiet())?;
     let cache = if arguments.no_cache { None } else { cache() };
-    let proofs = Counted::new(cache.as_ref().map(|cache| cache as &dyn Proofs));
     let defaults = Search::default();
     let budget =
         |of_rules: Budget| of_rules.of_states(arguments.max_states.unwrap_or(of_rules.max_states));
     let search = Search {
         words: budget(defaults.words),
         classic: budget(defaults.classic),
-        stop: Some(&stop),
-        proofs: Some(&proofs),
+        watcher: Some(&watcher),
+        proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
     };
     let search = (!arguments.no_solve).then_some(search);
     let mut failures = Vec::new();
@@ -93,20 +104,26 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let mut earlier = Catalogue::new();
     let (company, mut packs) = opened(&paths);
     for file in &paths {
+        if watcher.is_interrupted() {
+            break;
+        }
         match packs.remove(file).unwrap_or_else(|| workspace().open_pack(file)) {
             Ok(parsed) => {
+                let levels = parsed.pack.levels.len();
+                watcher.expect(levels);
                 let options = Options {
-                    pedantic: arguments.pedantic,
+                    pedantic: arguments.pedantic || selection.wants_hints(),
                     search,
                     earlier: Some(&earlier),
                     company: Some(&company),
                     only: None,
                 };
-                let diagnostics = lint(&parsed, &options);
+                let mut diagnostics = lint(&parsed, &options);
+                selection.apply(&mut diagnostics, arguments.pedantic);
+                watcher.done(levels);
                 if paths.len() > 1 {
                     earlier.add(parsed.source().name(), &parsed);
                 }
-                let levels = parsed.pack.levels.len();
                 let is_collection = usize::from(parsed.collection.is_some());
                 checked.files += 1;
                 checked.packs += 1 - is_collection;
@@ -118,16 +135,29 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
             Err(failure) => failures.push(failure.into()),
         }
     }
+    watcher.finish();
+    if watcher.is_interrupted() {
+        let done = format!("{} of {}", files.len(), findings::count(paths.len(), "file"));
+        let message = format!("interrupted: {done} looked at, and what is told is not all");
+        failures.push(Failure::new(message).help("run it again: what was proved is kept"));
+    }
     let mut status = Status::Clean;
     if !files.is_empty() || arguments.format == Format::Json {
-        checked.searched = proofs.levels();
+        checked.searched = watcher.searched();
         let beside = (&errors::entries(&[], &failures)[..], checked);
         let cap = findings::cap(arguments.all);
         status = findings::report(&files, arguments.format, cap, beside, output)?;
     }
+    if arguments.exit_zero {
+        status = Status::Clean;
+    }
     for failure in &failures {
         output.failure(failure);
         status = Status::CouldNotRun;
+    }
+    if watcher.ran_out() && !watcher.is_interrupted() {
+        let message = "the time of the run (--total-timeout) was over before all was searched";
+        output.note(&Failure::new(message));
     }
     Ok(status)
 }

@@ -180,7 +180,6 @@ fn show_findings(
     let cache = cache();
     let search = Search {
         words: options.budget,
-        stop: options.stop,
         proofs: cache.as_ref().map(|cache| cache as &dyn Proofs),
         ..Search::default()
     };

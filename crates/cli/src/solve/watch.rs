@@ -59,6 +59,11 @@ impl Watch {
         self.interrupted.store(true, Ordering::Relaxed);
     }
 
+    /// So many more levels are to come.
+    pub(crate) fn expect(&self, levels: usize) {
+        self.bar.inc_length(levels as u64);
+    }
+
     /// A level is done.
     pub(crate) fn done(&self) {
         self.bar.inc(1);

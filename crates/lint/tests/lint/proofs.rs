@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used)] // a test: what cannot be read fails it
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_lint::{Answer, Idle, Options, Proofs, Proved, Search, lint};
+use packwright_lint::{Answer, Idle, Options, Over, Proofs, Proved, Search, Watcher, lint};
 use packwright_model::{Direction, Route, Sentence};
 use packwright_solver::words::BUDGET;
 use packwright_syntax::{Format, parse};
 
-use crate::memory::Memory;
+use crate::memory::{Ends, Memory};
 
 /// A level, and a false word about it.
 type Forgery = (&'static str, fn(&mut Proved));
@@ -161,4 +161,42 @@ fn an_edit_of_what_matters_asks_anew_and_another_edit_does_not() {
     assert_eq!(count(&format!("solution = 'R'\n{LEVEL}")), 1);
     assert_eq!(count(&LEVEL.replace("needs", "teaches")), 2);
     assert_eq!(count(&LEVEL.replace("@..&", ".@.&")), 3);
+}
+
+/// Loose crates in an open hall, and no way in to the truck: more than any budget here.
+const HALL: &str = "board = '''\nMIYTINCIPWIS\n............\n..$..$..$...\n............\n@...$..$.###\n.........#&#\n'''";
+
+#[test]
+fn how_far_a_search_got_is_kept_and_not_repeated() {
+    let cache = Memory::default();
+    let run = |states: usize, ends: Option<&Ends>| {
+        let text = format!(
+            "format = 1\nid = \"night-dock\"\ntitle = \"Night dock\"\nversion = \"1.0.0\"\n\
+             [[levels]]\nid = \"one\"\ntitle = \"One\"\ncategory = \"required\"\n{HALL}\n"
+        );
+        let parsed = parse(Source::new("test.pack.toml", text), Format::Toml);
+        let search = Search {
+            words: BUDGET.of_states(states),
+            proofs: Some(&cache),
+            watcher: ends.map(|ends| ends as &dyn Watcher),
+            ..Search::default()
+        };
+        let found = lint(&parsed, &Options { search: Some(search), ..Options::default() });
+        let limit = found.iter().find(|found| found.code.id == "S011");
+        limit.map(|found| found.message.clone()).unwrap_or_default()
+    };
+    let first = run(30_000, None);
+    assert!(first.starts_with("not proved by a search of 30,000 states"), "{first}");
+    assert!(
+        cache.kept.borrow().values().all(|kept| kept.shortest.is_none() && kept.whole.is_none())
+    );
+    // A search that is made is ended at its first look: this one is not made.
+    let ends = Ends(Over::Level);
+    assert_eq!(run(30_000, Some(&ends)), first);
+    assert_eq!(run(10_000, Some(&ends)), first.replace("30,000", "10,000"));
+    // With a larger budget it is, and that it was ended for its time is kept beside no time at all.
+    let larger = run(60_000, Some(&ends));
+    assert!(larger.contains("stopped"), "{larger}");
+    let more = run(60_000, None);
+    assert!(more.starts_with("not proved by a search of 60,000 states"), "{more}");
 }
