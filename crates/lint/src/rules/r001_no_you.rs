@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds levels in which no object is YOU at the start.
+//! Finds levels in which no object is YOU at the start. That the words are there, but in the wrong order, or
+//! that only a GATE of the gates mechanic would be YOU, is said.
 //!
 //! # Why is this bad
 //! Nothing can move, so no turn is ever accepted: the level is lost before it begins.

@@ -1,9 +1,9 @@
 //! # What it does
 //! Searches everything that can be reached from the start, and reports a level in which nothing of it is
-//! a win. Where the start shows why, that is told at the word or the cell: what is WIN or GOAL is not on the
-//! board, nothing PUSH could cover a GOAL, or no way leads from a YOU to a WIN. Where a search gives up
-//! before that, nothing is reported: see search-limit. A level of classic
-//! Sokoban is searched if no other finding says already why it cannot be won, such as frozen-crate.
+//! a win. Where the start shows why, that is told at the word or the cell: what is WIN or GOAL is not on
+//! the board, nothing PUSH could cover a GOAL, or no way leads from a YOU to a WIN. Where a search gives
+//! up before that, nothing is reported: see search-limit. A level of classic Sokoban is searched if no
+//! other finding says already why it cannot be won, such as frozen-crate.
 //!
 //! # Why is this bad
 //! Nobody can win this level.

@@ -2,9 +2,9 @@
 //! Leaves out one thing at a time and searches the level again. Reported is what can be left out and
 //! nothing is different: the shortest route still wins and none is shorter, bypass and trivial are as
 //! before, every claim of `needs` stays right or wrong, and no `nonSolutions` route wins. Like things are
-//! reported together, plates and gates by their channel, and so are the words of one rule, though of several only one at a time was left
-//! out. What is STOP at the start, such as racking, is not asked. It is looked for only with
-//! `--pedantic`: it costs a search a thing.
+//! reported together, plates and gates by their channel, and so are the words of one rule, though of
+//! several only one at a time was left out. What is STOP at the start, such as racking, is not asked. It
+//! is looked for only with `--pedantic`: it costs a search a thing.
 //!
 //! # Why is this bad
 //! The player will wonder what it is for. It may also be the rest of an idea that no longer works.
