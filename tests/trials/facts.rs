@@ -46,7 +46,10 @@ fn f2_one_rule_word_for_two_nouns() {
     assert!(sinks[0].contains("MIAU") && sinks[1].contains("CRATE"), "{sinks:#?}");
     let turns = found("", &board("GACIMAT.MIY..."), &["--no-solve"]);
     let turns = messages(&turns, "R005");
-    assert!(turns.len() == 2 && turns[0].contains("GAP") && turns[1].contains("CRATE"), "{turns:#?}");
+    assert!(
+        turns.len() == 2 && turns[0].contains("GAP") && turns[1].contains("CRATE"),
+        "{turns:#?}"
+    );
     // Of one noun both properties are named.
     let both = found("", &board("MIYAXAK.TIN..."), &["--no-solve"]);
     one(&both, "R006", &["YOU and DEFEAT and SINK"]);
@@ -179,7 +182,10 @@ fn f11_things_of_one_cell_are_told_apart_by_their_channel() {
     let found = found("", level, &["--pedantic"]);
     let idle = messages(&found, "S012");
     for channel in ["teal", "lime"] {
-        assert!(idle.iter().any(|told| told.contains(&format!("the {channel} PLATE"))), "{found:#?}");
+        assert!(
+            idle.iter().any(|told| told.contains(&format!("the {channel} PLATE"))),
+            "{found:#?}"
+        );
     }
     assert!(!idle.iter().any(|told| told.contains("amber PLATE")), "{idle:#?}");
 }

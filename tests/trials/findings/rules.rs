@@ -13,6 +13,16 @@ pub(super) fn pack(head: &str, level: &str) -> String {
     )
 }
 
+/// A pack of one level in JSON, with this board in it.
+fn pack_json(board: &str) -> String {
+    format!(
+        r#"{{"format": 1, "id": "bay", "title": "Bay", "version": "1.0.0",
+            "world": {{"glyph": "📦", "tagline": "A walk.", "accent": "win"}},
+            "levels": [{{"id": "a", "title": "A", "category": "required", "hint": "Go.",
+                "board": "{board}"}}]}}"#
+    )
+}
+
 /// What lint finds in such a pack, hints included.
 #[track_caller]
 fn found(head: &str, level: &str) -> Vec<Value> {
@@ -22,7 +32,7 @@ fn found(head: &str, level: &str) -> Vec<Value> {
 /// A level that is fine, drawn in tokens, with one more row of 7 cells.
 fn with_row(row: &str) -> String {
     format!(
-        "allowTrivial = true\nallowBypass = true\nallow = [{{ code = \"S012\", why = \"shown\" }}]\n\
+        "allowTrivial = true\nallowBypass = true\nallow = [{{ code = \"S012\", reason = \"shown\" }}]\n\
          cells = '''\nMIAU IS YOU . TRUCK IS WIN\n. miau . . truck . .\n{row}\n'''"
     )
 }
@@ -61,11 +71,15 @@ const WORDS: [(&str, Option<&str>); 27] = [
 #[test]
 fn c14_a_word_of_other_games_is_no_noun_to_declare() {
     for (word, meant) in WORDS {
-        let found = found("nouns = { BABA = {} }", &with_row(&format!("BABA IS {word} . . baba .")));
+        let found =
+            found("nouns = { BABA = {} }", &with_row(&format!("BABA IS {word} . . baba .")));
         let finding = one(&found, "W007", &["do not know", word, "YOU, PUSH, STOP, WIN, SINK"]);
         let help = finding["help"].as_str().unwrap();
         assert!(!help.contains("declare"), "{word}: {help}");
-        assert_eq!(meant.is_some_and(|meant| help.contains(&format!("write `{meant}`"))), meant.is_some());
+        assert_eq!(
+            meant.is_some_and(|meant| help.contains(&format!("write `{meant}`"))),
+            meant.is_some()
+        );
         assert!(meant.is_some() || !help.contains("did you mean"), "{word}: {help}");
     }
 }
@@ -73,7 +87,11 @@ fn c14_a_word_of_other_games_is_no_noun_to_declare() {
 #[test]
 fn c14_the_same_in_a_legend_a_record_and_a_claim() {
     let board = "board = '''\nMIY.TINV\n.@...&..\n'''";
-    for entry in ["V = { word = \"MOVE\" }", "V = { words = [\"IS\", \"HOT\"] }", "V = { object = \"TELE\" }"] {
+    for entry in [
+        "V = { word = \"MOVE\" }",
+        "V = { words = [\"IS\", \"HOT\"] }",
+        "V = { object = \"TELE\" }",
+    ] {
         let found = found(&format!("legend = {{ {entry} }}"), board);
         one(&found, "W007", &["do not know the word", "DEFEAT"]);
     }
@@ -87,7 +105,9 @@ fn c14_the_same_in_a_legend_a_record_and_a_claim() {
 #[test]
 fn c14_what_is_no_such_word_can_be_declared() {
     let level = with_row("BABA IS PUSH . . baba .");
-    assert!(found("", &level).iter().all(|found| found["help"].as_str().unwrap().contains("declare")));
+    assert!(
+        found("", &level).iter().all(|found| found["help"].as_str().unwrap().contains("declare"))
+    );
     assert_eq!(codes(&found("nouns = { BABA = {} }", &level)), [""; 0]);
 }
 
@@ -97,7 +117,11 @@ fn c14_such_a_word_declared_as_a_noun_is_told_unless_it_is_one() {
     let found_at = found(nouns, &with_row("CRATE IS MOVE . crate . ."));
     let finding = one(&found_at, "W010", &["do not know the word MOVE", "MOVE objects"]);
     assert_eq!(finding["line"], 6, "{finding:#}");
-    one(&found("nouns = { KILL = {} }", &with_row("CRATE IS KILL . crate . .")), "W010", &["DEFEAT is meant"]);
+    one(
+        &found("nouns = { KILL = {} }", &with_row("CRATE IS KILL . crate . .")),
+        "W010",
+        &["DEFEAT is meant"],
+    );
     for used in ["CRATE IS MOVE . crate . move", "MOVE IS PUSH . CRATE IS MOVE"] {
         assert_eq!(codes(&found(nouns, &with_row(used))), [""; 0], "{used}");
     }
@@ -123,17 +147,21 @@ fn c7_a_board_of_sokoban_without_its_rules() {
     std::fs::write(&file, pack("", "board = '''\n#####\n#@$.#\n#####\n'''")).unwrap();
     crate::support::run_in(ran.path(), &["lint", "bay.pack.toml", "--fix", "--pedantic"]).expect(0);
     assert!(std::fs::read_to_string(file).unwrap().contains("rules = \"sokoban\"\nboard"));
-    let json = r##"{"format":1,"id":"bay","title":"Bay","version":"1.0.0","world":{"glyph":"📦","tagline":"A walk.","accent":"win"},"levels":[{"id":"a","title":"A","category":"required","hint":"Go.","board":"#####\n#@$.#\n#####"}]}"##;
-    one(&lint("bay.json", json, &[]), "P002", &["\"rules\": \"sokoban\""]);
+    one(
+        &found("", "rules = \"words\"\nboard = '''\n#####\n#@$.#\n#####\n'''"),
+        "P003",
+        &["classic Sokoban", "rules = \"sokoban\""],
+    );
+    let json = pack_json("#####\\n#@$.#\\n#####");
+
+    one(&lint("bay.json", &json, &[]), "P002", &["\"rules\": \"sokoban\""]);
 }
 
 #[test]
 fn c7_a_board_for_words_is_none() {
-    for (board, code) in [
-        ("MIY....\n#@$...#\n.......", "R002"),
-        (".@....&.", "R001"),
-        ("#@$.&.#", "R001"),
-    ] {
+    for (board, code) in
+        [("MIY....\n#@$...#\n.......", "R002"), (".@....&.", "R001"), ("#@$.&.#", "R001")]
+    {
         let found = found("", &format!("board = '''\n{board}\n'''"));
         assert!(codes(&found).contains(&code), "{board}: {found:#?}");
         assert!(!codes(&found).contains(&"P002"), "{board}: {found:#?}");
@@ -146,14 +174,27 @@ fn c12_an_unsolvable_level_says_what_is_in_the_way_and_where() {
         ("MIY.TIN\n.@.....", ["TRUCK IS WIN", "no TRUCK"], (1, 5)),
         ("MIY.DIO\n.@...+.", ["nothing but words is PUSH", "GOAL"], (1, 7)),
         ("MIY.DIO.CIP\n###########\n@..$..+...+", ["2 GOAL things", "1"], (1, 7)),
-        ("MIY.WIS.TIN\n###########\n#@..#....&#\n###########", ["no way leads from MIAU to TRUCK", "STOP"], (3, 10)),
-        ("MIY.WIS.TIN.GIX\n###############\n@..~..........&\n###############", ["crosses", "DEFEAT"], (3, 15)),
+        (
+            "MIY.WIS.TIN\n###########\n#@..#....&#\n###########",
+            ["no way leads from MIAU to TRUCK", "STOP"],
+            (3, 10),
+        ),
+        (
+            "MIY.WIS.TIN.GIX\n###############\n@..~..........&\n###############",
+            ["crosses", "DEFEAT"],
+            (3, 15),
+        ),
     ];
     for (board, words, (row, column)) in rows {
         let found = found("", &format!("board = '''\n{board}\n'''"));
         let [one_word, other] = words;
-        let finding = one(&found, "S003", &["unsolvable", one_word, other, "packwright solve --analyse"]);
-        assert_eq!((&finding["line"], &finding["column"]), (&(row + 12).into(), &column.into()), "{finding:#}");
+        let finding =
+            one(&found, "S003", &["unsolvable", one_word, other, "packwright solve --analyse"]);
+        assert_eq!(
+            (&finding["line"], &finding["column"]),
+            (&(row + 12).into(), &column.into()),
+            "{finding:#}"
+        );
     }
     let gate = "mechanics = [{ id = \"gates\", type = \"channel-gates\", version = 1, channels = [\"amber\"] }]\n\
         board = '''\nMIY.WIS.TIN\n###########\n@...|.._..&\n###########\n'''";
@@ -164,7 +205,8 @@ fn c12_an_unsolvable_level_says_what_is_in_the_way_and_where() {
 #[test]
 fn c13_a_wall_before_the_target() {
     for solution in ["", "solution = \"R\"\n"] {
-        let level = format!("rules = \"sokoban\"\n{solution}board = '''\n######\n#@$#.#\n######\n'''");
+        let level =
+            format!("rules = \"sokoban\"\n{solution}board = '''\n######\n#@$#.#\n######\n'''");
         one(&found("", &level), "K007", &["no crate can ever come to this target"]);
     }
 }
