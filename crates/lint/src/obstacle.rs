@@ -57,7 +57,7 @@ fn absent(board: &BoardView<'_>, property: Property) -> Way {
         nouns.iter().map(|noun| format!("{noun} IS {}", first.is)).collect();
     let why = format!(
         "{}, but there is no {} on the board",
-        sentences.join(", "),
+        sentences.join(" and "),
         nouns.join(" and no ")
     );
     let help = "put what the rule speaks of on the board, or correct the noun";
@@ -76,7 +76,9 @@ fn by_goal(board: &BoardView<'_>) -> Way {
             "make something PUSH, such as by `CRATE IS PUSH`",
         ),
         (crates, goals) if crates < goals => (
-            format!("{goals} GOAL things have to be covered, and beside words {crates} are PUSH"),
+            format!(
+                "{goals} GOAL things have to be covered, and besides words only {crates} can be pushed"
+            ),
             "put as many PUSH things on the board as there are GOAL things",
         ),
         _ => return Way::Open,
