@@ -31,10 +31,10 @@ use crate::{findings, save};
 /// boards drawn. What a format has no place for is counted and told.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright export packs/dock-drafts                     to the terminal or a pipe
-  packwright export packs/dock-drafts -o dock-drafts.json to a file, in one step
-  packwright export microban.xsb --format slc             from one kind of collection to another
-  packwright export dock-drafts.json --format toml        boards to be edited
+  packwright export packs/dock-drafts                      to the terminal or a pipe
+  packwright export packs/dock-drafts -o dock-drafts.json  to a file, in one step
+  packwright export microban.xsb --format slc              from one kind of collection to another
+  packwright export dock-drafts.json --format toml         boards to be edited
 
 Exit codes: 0 written, 1 lint finds errors, or a collection was written without some of its levels,
 2 it or a level of it could not be read, or not written.")]

@@ -48,7 +48,7 @@ enum Direction {
 #[command(after_help = "Examples:
   packwright link encode packs/dock-drafts
   packwright link encode pack.toml --base https://example.org/play
-  packwright link encode pack.toml --level doorway,hand-off --no-solutions
+  packwright link encode packs/dock-drafts --level jam,hand-off --no-solutions
 
 Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or it is too large
 for a link.")]

@@ -2,7 +2,7 @@
 
 use packwright_model::{Direction, Sentence};
 use packwright_report::documents::{self, Count, Limited, NeedAnswer, SolvedLevel, Trap, WhyLimit};
-use packwright_solver::words::{Analysis, Need, Witness};
+use packwright_solver::words::{Analysis, MOST_ROUTES, Need, Witness};
 use packwright_solver::{LimitReason, Stats, Verdict};
 
 use super::gather::Task;
@@ -34,7 +34,7 @@ pub(crate) fn level(task: &Task, answer: &Answer) -> SolvedLevel {
 fn words(found: &Words, answer: &Answer) -> documents::Words {
     let name = |reason: LimitReason| answer.limit_name(reason).to_owned();
     let proof = &found.proof;
-    let limited = |reason: &LimitReason| Limited { limit: name(*reason) };
+    let limited = |reason: &LimitReason| Limited::new(name(*reason));
     let count = found.count.as_ref().map(|count| match count {
         // Beyond what a JSON number holds exactly in most programs it is text.
         Ok(count) => {
@@ -52,6 +52,7 @@ fn words(found: &Words, answer: &Answer) -> documents::Words {
         trivial: verdict(&proof.trivial, &name),
         needs: proof.needs.iter().map(|(rule, found)| need(rule, found, &name)).collect(),
         count,
+        count_is_lower_bound: (found.count == Some(Ok(MOST_ROUTES))).then_some(true),
         analysis,
     }
 }
