@@ -45,6 +45,7 @@
 //!
 //! `tests/lint/table.rs` tells what of it is missing.
 
+mod backward;
 mod catalogue;
 mod channels;
 mod company;
@@ -53,6 +54,7 @@ mod finding;
 mod groups;
 mod hiding;
 mod legends;
+mod obstacle;
 mod pointer;
 mod puzzle;
 mod recorded;
@@ -63,7 +65,9 @@ mod selection;
 mod suppress;
 mod view;
 
-use packwright_diagnostics::{Diagnostic, Severity, codes};
+use std::collections::HashSet;
+
+use packwright_diagnostics::{Diagnostic, Severity};
 use packwright_engine::{ClassicGame, WordsGame};
 use packwright_syntax::{Parsed, WholeLevel};
 
@@ -126,12 +130,10 @@ pub fn lint(parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
     }
     diagnostics.retain(|found| options.pedantic || found.code.severity != Severity::Hint);
     diagnostics.sort_by(|a, b| (a.span, a.code.id).cmp(&(b.span, b.code.id)));
-    // Many boards can show one and the same mistake, such as one in the pack's legend.
-    diagnostics.dedup_by(|later, first| {
-        let same = (&later.code, later.span) == (&first.code, first.span);
-        // Several keys can be missing in one place, each with its own message.
-        same && (later.message == first.message || later.code != codes::MISSING_KEY)
-    });
+    // Many boards can show one and the same mistake, such as one in the pack's legend. What says something
+    // else of the same place is another one: two nouns by one word, two keys that are missing.
+    let mut told = HashSet::new();
+    diagnostics.retain(|found| told.insert((found.span, found.code.id, found.message.clone())));
     diagnostics
 }
 
@@ -140,6 +142,9 @@ fn run(pack: &PackView<'_>, options: &Options<'_>, findings: &mut Findings<'_>) 
     let (mut entry_checks, mut word_checks, mut play_checks) = (vec![], vec![], vec![]);
     let mut warehouse_checks = vec![];
     for rule in rules() {
+        if let Some(ClassicCheck::Start(check)) = rule.classic {
+            warehouse_checks.push((rule, check));
+        }
         match rule.check {
             // Nothing is said of what a collection cannot say: hints, categories, a world.
             Check::Pack(_) | Check::Entry(_) if pack.is_collection && !rule.is_of_collections => {}

@@ -28,13 +28,14 @@ pub(crate) enum Check {
     Suppression(fn(&PackView<'_>, &Stale<'_>) -> Finding),
 }
 
-/// What a rule of play or of the search says of a level of classic Sokoban beside its check by the word
-/// rules, once the recorded routes are replayed.
+/// What a rule says of a level of classic Sokoban beside its check by the word rules.
 #[derive(Clone, Copy)]
 pub(crate) enum ClassicCheck {
-    /// Of what a search proves; not asked where there is none. These come first.
+    /// Of the start, before the routes are looked at.
+    Start(fn(&WarehouseView<'_>, &mut Findings<'_>)),
+    /// Of what a search proves, once the recorded routes are replayed; not asked where there is none.
     Proofs(fn(&PlayedView<'_>, &ClassicProver<'_>, &mut Findings<'_>)),
-    /// Of the routes, searched or not.
+    /// Of the routes, searched or not. These come last.
     Routes(fn(&PlayedView<'_>, &mut Findings<'_>)),
 }
 

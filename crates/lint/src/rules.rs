@@ -48,6 +48,8 @@ table! {
     w006_glyph_ignored
     w007_undeclared_noun
     w008_bad_faces
+    w009_unused_noun
+    w010_foreign_word
     b001_unknown_tile
     b002_ragged_board
     b003_empty_board
@@ -65,6 +67,7 @@ table! {
     r005_ambiguous_transform
     r006_self_defeating_rule
     r007_thin_moat
+    r008_backward_sentence
     g001_channel_not_in_palette
     g002_channel_not_declared
     g003_channel_declared_unused

@@ -23,6 +23,7 @@
 mod channel;
 mod direction;
 pub mod fixture;
+mod foreign;
 mod legend;
 mod level;
 mod level_entry;
@@ -41,6 +42,7 @@ mod world;
 
 pub use channel::{Channel, ChannelSet};
 pub use direction::{Direction, Route};
+pub use foreign::{ForeignWord, foreign_word};
 pub use legend::LegendEntry;
 pub use level::{Level, Ruleset};
 pub use level_entry::{

@@ -1,8 +1,8 @@
 //! `packLink`: a whole pack in the fragment of an address, and back.
 
-use packwright_diagnostics::{Source, is_unsafe};
+use packwright_diagnostics::Source;
 use packwright_model::Pack;
-use packwright_syntax::WholePack;
+use packwright_syntax::{WholePack, is_link_base};
 
 use crate::fragment::{self, Fragment};
 use crate::payload::{self, Broken, DATA_BYTES};
@@ -25,9 +25,10 @@ pub enum LinkError {
     /// The pack cannot be exported.
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// The base holds a `#`, white space or invisible characters.
+    /// The base is no address that a link can begin with, see [`is_link_base`].
     #[error(
-        "a link's base must be an address without `#` and blanks, such as https://example.org/play"
+        "a link's base must be a web address with a host, without `#` and blanks, such as \
+         https://example.org/play"
     )]
     BadBase,
     /// The pack is too large for a link.
@@ -165,21 +166,9 @@ pub fn link_without_solutions(pack: &WholePack<'_>, base: &str) -> Result<String
     link_of(&pack, base)
 }
 
-/// Whether an address is one of the web or of a file, or relative: other schemes, such as
-/// `javascript:`, can do more than open a page.
-fn is_web(base: &str) -> bool {
-    let scheme = base.split(['/', '?']).next().and_then(|start| start.split_once(':'));
-    let known = ["http", "https", "file"];
-    scheme.is_none_or(|(scheme, rest)| {
-        let is_port = !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit());
-        is_port || known.iter().any(|known| scheme.eq_ignore_ascii_case(known))
-    })
-}
-
 /// The link of a canonical document.
 pub(crate) fn link_of(pack: &Pack, base: &str) -> Result<String, LinkError> {
-    let no_address = |c: char| c == '#' || c.is_whitespace() || is_unsafe(c);
-    if base.contains(no_address) || !is_web(base) {
+    if !is_link_base(base) {
         return Err(LinkError::BadBase);
     }
     let data = data::write(pack).ok_or(LinkError::CannotCarry)?;

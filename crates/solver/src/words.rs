@@ -60,7 +60,7 @@ use crate::{LimitReason, Step, Verdict};
 
 pub use analysis::{Analysis, LookAlike, Trap, Witness, analyse};
 pub use constraint::Constraint;
-pub use count::count_shortest;
+pub use count::{MOST_ROUTES, count_shortest};
 pub use options::{BUDGET, Options};
 pub use proof::{Need, Proof, obeys, prove};
 pub use repair::{Edit, Repair, Repairs, repairs};

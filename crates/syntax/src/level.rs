@@ -2,6 +2,7 @@
 
 mod board;
 mod cells;
+mod forgotten;
 pub(crate) mod gates;
 mod grid;
 pub(crate) mod legend;
@@ -102,7 +103,9 @@ fn things(
     };
     let grid = match first {
         "board" => entry.board.as_ref().and_then(|text| {
-            board::read(findings, site, text, legend, entry.rules == Some(Ruleset::Sokoban))
+            let is_padded = entry.rules == Some(Ruleset::Sokoban);
+            let is_unread = forgotten::is_reported(findings, site, entry, text, legend);
+            (!is_unread).then(|| board::read(findings, site, text, legend, is_padded))?
         }),
         "cells" => entry
             .cells

@@ -99,6 +99,7 @@ pub use gate::InTheWay;
 pub use parsed::{Parsed, parse};
 pub use read_collection::{guess_alphabet, parse_collection, parse_collection_in};
 pub use read_level::{ReadLevel, WholeLevel};
+pub use text::address::is_link_base;
 pub use text::decode::{Undecodable, decode};
 pub use text::kind::FileKind;
 pub use text::stray::without_strays;

@@ -1,6 +1,7 @@
 //! Text as it comes: bytes to characters, and what their kind, lines, rows and literals are. Nothing here
 //! knows of a document.
 
+pub(crate) mod address;
 pub(crate) mod class;
 pub(crate) mod decode;
 pub(crate) mod kind;

@@ -2,7 +2,7 @@
 
 use packwright_model::{Direction, Sentence};
 use packwright_report::documents::{self, Count, Limited, NeedAnswer, SolvedLevel, Trap, WhyLimit};
-use packwright_solver::words::{Analysis, Need, Witness};
+use packwright_solver::words::{Analysis, MOST_ROUTES, Need, Witness};
 use packwright_solver::{LimitReason, Stats, Verdict};
 
 use super::gather::Task;
@@ -52,6 +52,7 @@ fn words(found: &Words, answer: &Answer) -> documents::Words {
         trivial: verdict(&proof.trivial, &name),
         needs: proof.needs.iter().map(|(rule, found)| need(rule, found, &name)).collect(),
         count,
+        count_is_lower_bound: (found.count == Some(Ok(MOST_ROUTES))).then_some(true),
         analysis,
     }
 }

@@ -1,7 +1,7 @@
 //! What the word search proved of a level, for tables.
 
 use packwright_solver::Verdict;
-use packwright_solver::words::Need;
+use packwright_solver::words::{MOST_ROUTES, Need};
 
 use super::{Answer, Words, whole};
 
@@ -69,6 +69,7 @@ pub(super) fn notes(words: &Words, answer: &Answer) -> Vec<String> {
     }
     match &words.count {
         Some(Ok(1)) => lines.push("one shortest route".to_owned()),
+        Some(Ok(MOST_ROUTES)) => lines.push(format!("at least {MOST_ROUTES} shortest routes")),
         Some(Ok(count)) => lines.push(format!("{count} shortest routes")),
         Some(Err(reason)) => {
             lines.push(format!(

@@ -4,7 +4,7 @@
 
 use packwright_engine::search::Packing;
 use packwright_engine::{ClassicGame, Game, Outcome, Position, State, WordsGame, replay};
-use packwright_model::{Direction, Level, Noun, Ruleset, Thing, ThingKind, Word};
+use packwright_model::{Channel, Direction, Level, Noun, Ruleset, Thing, ThingKind, Word};
 
 const WIDTH: usize = 256;
 
@@ -106,4 +106,54 @@ fn a_level_is_played_by_its_own_rules_only() {
     assert!(WordsGame::of(&level).is_none() && ClassicGame::of(&level).is_some());
     assert!(matches!(Game::new(&level), Game::Classic(game) if game.level() == &level));
     assert!(State::of(&Game::new(&level)).position().is_none());
+}
+
+/// `MIAU IS YOU` and `PLATE IS SINK` in the first row; in the second MIAU, and beside it plates of these
+/// channels in one cell, called by their channels.
+fn plates(channels: &[Channel]) -> Level {
+    let words = ["MIAU", "IS", "YOU", "", "PLATE", "IS", "SINK"];
+    let words = (0..).zip(words).filter(|(_, text)| !text.is_empty());
+    let mut things: Vec<Thing> = words.map(|(x, text)| thing(word(text), x, 0)).collect();
+    things.push(thing(ThingKind::Object(Noun::new("MIAU")), 1, 1));
+    things.extend(channels.iter().map(|channel| Thing {
+        channel: Some(*channel),
+        id: Some(channel.name().to_owned()),
+        ..thing(ThingKind::Object(Noun::new("PLATE")), 2, 1)
+    }));
+    level(things, 2)
+}
+
+#[test]
+fn of_plates_that_sink_the_first_of_the_palette_goes_first() {
+    use Channel::{Azure, Coral, Lime};
+    let orders = [
+        [Azure, Coral, Lime],
+        [Azure, Lime, Coral],
+        [Coral, Azure, Lime],
+        [Coral, Lime, Azure],
+        [Lime, Azure, Coral],
+        [Lime, Coral, Azure],
+    ];
+    for channels in orders {
+        let left = |moves: &[Direction]| {
+            let trace = replay(&plates(&channels), moves);
+            let last = trace.turns.last().unwrap();
+            let things = last.things.iter();
+            let objects = things.filter(|(_, (name, ..))| name == "PLATE" || name == "MIAU");
+            let mut left: Vec<String> = objects
+                .filter(|(id, _)| !id.contains("-word-"))
+                .map(|(id, _)| id.clone())
+                .collect();
+            left.sort_unstable();
+            left
+        };
+        let miau = "many-miau-1-1".to_owned();
+        // The palette has coral, lime, azure: the first two go together, the third is left.
+        assert_eq!(left(&[Direction::Left]), ["azure".to_owned(), miau], "{channels:?}");
+        // A fourth thing: coral goes with it, for MIAU comes before PLATE, and lime with azure.
+        assert_eq!(left(&[Direction::Right]), [""; 0], "{channels:?}");
+        // Or later, when azure is alone.
+        let back = [Direction::Left, Direction::Right, Direction::Right];
+        assert_eq!(left(&back), [""; 0], "{channels:?}");
+    }
 }

@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds boards whose rows differ in length.
+//! Finds boards whose rows differ in length. Where `rules = "sokoban"` that is no mistake: what a row lacks
+//! at its right is floor.
 //!
 //! # Why is this bad
 //! A row that lacks a character shifts everything after it by one cell, and nobody sees it.

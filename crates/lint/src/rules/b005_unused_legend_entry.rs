@@ -1,6 +1,7 @@
 //! # What it does
 //! Finds legend entries that no board uses: one of the pack's legend that no level needs, or one of a
-//! level's legend that this level does not need. A level's entry hides the pack's of the same character.
+//! level's legend that this level does not need. A level's entry hides the pack's of the same character;
+//! a Sokoban level uses none. Where a board could not be read, nothing is reported that it might use.
 //!
 //! # Why is this bad
 //! Most often a board has the wrong character, or an entry was left behind.

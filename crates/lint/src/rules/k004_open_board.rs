@@ -1,6 +1,7 @@
 //! # What it does
 //! Finds Sokoban levels whose player could walk to the edge of the board if no crate were in the way, and
-//! points at the nearest such cell.
+//! points at the nearest such cell. What crates and targets of such a level can come to is not looked at
+//! until it is closed.
 //!
 //! # Why is this bad
 //! Walls should bound the playable area. Here the edge stops the player as a wall would; other programs

@@ -3,7 +3,8 @@
 //! there is a wall beside them, the edge of the board, or another crate that can never be pushed. What
 //! holds together is one finding. Exact as far as it goes: a crate that is reported never moves, whatever
 //! is played; others may be stuck for other reasons. A crate that the player cannot get to at all is
-//! left to unreachable-crate.
+//! left to unreachable-crate, and where unreachable-target is reported, this is not: what shuts the target
+//! off may hold the crate too.
 //!
 //! # Why is this bad
 //! Such a crate will never be on a target: it is a wall in disguise, and with as many crates as targets

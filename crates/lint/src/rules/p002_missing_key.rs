@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds required keys that are absent.
+//! Finds required keys that are absent. `rules = "sokoban"` is required where the board is one of classic
+//! Sokoban: all of it in XSB, with a player, a crate and a target, and no word.
 //!
 //! # Why is this bad
 //! A pack without an id cannot be installed, a level without a board cannot be played.

@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds levels in which no object is YOU at the start.
+//! Finds levels in which no object is YOU at the start. That the words are there, but in the wrong order, or
+//! that only a GATE of the gates mechanic would be YOU, is said.
 //!
 //! # Why is this bad
 //! Nothing can move, so no turn is ever accepted: the level is lost before it begins.
@@ -19,6 +20,7 @@ use packwright_diagnostics::Code;
 use packwright_model::{Property, Word};
 
 use super::{Check, Rule};
+use crate::backward;
 use crate::facts::{Facts, bit};
 use crate::finding::Findings;
 use crate::view::BoardView;
@@ -47,6 +49,18 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
             (message, format!("put a {noun} on the board"))
         };
         findings.add(board.thing(rule.noun_thing, CODE, message).help(help));
+        return;
+    }
+    let mut backward = backward::sentences(board);
+    if let Some(backward) = backward.find(|sentence| sentence.property == Property::You) {
+        let message = format!(
+            "nothing is YOU: `{}` stands here to be read {}, but rules are read to the right and downward \
+             only",
+            backward.meant(),
+            backward.way()
+        );
+        let finding = board.thing(backward.property_thing, CODE, message);
+        findings.add(finding.help(backward.help()));
         return;
     }
     let message = "no rule makes anything YOU at the start, so nothing can ever move";

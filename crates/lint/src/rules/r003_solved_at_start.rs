@@ -1,6 +1,7 @@
 //! # What it does
 //! Finds levels whose win condition holds before the first turn: a YOU shares its cell with a WIN (or is
-//! WIN itself), or every GOAL is covered by a PUSH thing.
+//! WIN itself), or every GOAL is covered by a PUSH thing. Of a level of classic Sokoban: every target has
+//! its crate. In a collection that is a hint, since some have such a level for its looks.
 //!
 //! # Why is this bad
 //! A start is never won, but the first turn that leaves the condition standing is: there is no puzzle.
@@ -16,17 +17,19 @@
 //! # Fix
 //! Take the goal away from where it is reached already.
 
-use packwright_diagnostics::Code;
+use packwright_diagnostics::{Code, Severity};
 use packwright_model::{Property, Route};
 
 use super::r001_no_you::has_you;
-use super::{Check, Rule};
+use super::{Check, ClassicCheck, Rule};
 use crate::facts::{Facts, bit};
 use crate::finding::Findings;
-use crate::view::BoardView;
+use crate::view::{BoardView, Texts, WarehouseView};
 
 const CODE: Code = Code::warning("R003", "solved-at-start");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check))
+    .classic(ClassicCheck::Start(classic))
+    .hides(&["S"]);
 
 /// The thing with which the win condition holds at the start: a YOU, or the first of the GOAL things.
 fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
@@ -71,4 +74,21 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         board.thing(thing, CODE, message).help("uncover at least one GOAL")
     };
     findings.add(finding);
+}
+
+/// Reports a level of classic Sokoban whose targets all hold a crate.
+fn classic(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
+    let facts = level.facts;
+    let targets = facts.targets();
+    if facts.player().is_none() || !targets.iter().all(|target| facts.is_crate(target.cell)) {
+        return;
+    }
+    let is_collection = level.entry.pack.is_collection;
+    let code = if is_collection { Code { severity: Severity::Hint, ..CODE } } else { CODE };
+    let message = match targets.len() {
+        1 => "the only target holds a crate before the first turn".to_owned(),
+        count => format!("all {count} targets hold a crate before the first turn"),
+    };
+    let texts = Texts { message, help: "move a crate off its target", other: "and this one" };
+    level.things(targets, code, texts).into_iter().for_each(|finding| findings.add(finding));
 }

@@ -1,5 +1,6 @@
 //! # What it does
-//! Finds a noun that active rules make both YOU and DEFEAT, or both YOU and SINK.
+//! Finds a noun that active rules make both YOU and DEFEAT, or both YOU and SINK. A GATE of the gates
+//! mechanic is left out: no rule applies to it.
 //!
 //! # Why is this bad
 //! What is YOU and DEFEAT is removed after its first turn; what is YOU and SINK goes down with the first
@@ -39,16 +40,24 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
         if rule.noun.as_str() == "GATE" && board.level.has_gates() {
             continue;
         }
-        let bad = [Property::Defeat, Property::Sink].into_iter().find_map(|property| {
-            facts.rules.iter().find(|other| other.noun == rule.noun && says(other, property))
-        });
-        let Some(bad) = bad else { continue };
-        let message = format!("{} is YOU and {} at once", rule.noun, bad.is);
-        let finding = board.thing(bad.is_thing, CODE, message);
+        let bad: Vec<&ActiveRule<'_>> = [Property::Defeat, Property::Sink]
+            .into_iter()
+            .filter_map(|property| {
+                facts.rules.iter().find(|other| other.noun == rule.noun && says(other, property))
+            })
+            .collect();
+        let Some(first) = bad.first() else { continue };
+        let are: Vec<&str> = bad.iter().map(|other| other.is.as_str()).collect();
+        let message = format!("{} is YOU and {} at once", rule.noun, are.join(" and "));
+        let finding = board.thing(first.is_thing, CODE, message);
+        let help = match bad[..] {
+            [_] => "keep one of the two rules, or leave one for the player to complete",
+            _ => "keep the rule of YOU, or leave the others for the player to complete",
+        };
         findings.add(
             finding
                 .related(board.span(rule.is_thing), "YOU here")
-                .help("keep one of the two rules, or leave one for the player to complete"),
+                .help(help),
         );
     }
 }

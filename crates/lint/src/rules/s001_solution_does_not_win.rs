@@ -1,7 +1,7 @@
 //! # What it does
 //! Replays a level's `solution` and reports it if it does not win. A level that cannot be won at all (no
 //! YOU, no WIN or GOAL word, or a search shows that nothing wins; by classic rules no player or several,
-//! or no target) has that finding alone.
+//! no target, or a crate or a target that shows it, as in frozen-crate) has that finding alone.
 //!
 //! # Why is this bad
 //! The solution is the proof that the level can be solved; after an edit of the board it may be none.

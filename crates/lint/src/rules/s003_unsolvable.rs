@@ -1,7 +1,9 @@
 //! # What it does
 //! Searches everything that can be reached from the start, and reports a level in which nothing of it is
-//! a win. Where a search gives up before that, nothing is reported: see search-limit. A level of classic
-//! Sokoban is searched if no other finding says already why it cannot be won, such as frozen-crate.
+//! a win. Where the start shows why, that is told at the word or the cell: what is WIN or GOAL is not on
+//! the board, nothing PUSH could cover a GOAL, or no way leads from a YOU to a WIN. Where a search gives
+//! up before that, nothing is reported: see search-limit. A level of classic Sokoban is searched if no
+//! other finding says already why it cannot be won, such as frozen-crate.
 //!
 //! # Why is this bad
 //! Nobody can win this level.
@@ -17,12 +19,14 @@
 //! ```
 //!
 //! # Fix
-//! Open a way to the goal. `packwright replay` shows how far a route gets.
+//! Open a way to the goal. `packwright solve --analyse` tells how many positions can be reached,
+//! `packwright replay` shows how far a route gets.
 
 use packwright_diagnostics::Code;
 
 use super::{Check, ClassicCheck, Rule};
 use crate::finding::Findings;
+use crate::obstacle::{self, Obstacle};
 use crate::search::{Answer, ClassicProver};
 use crate::view::{BoardView, PlayedView};
 
@@ -36,7 +40,14 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     if *answer == Answer::Never {
         let message =
             "this level is unsolvable: all that can be reached was searched, and none is won";
-        findings.add(board.board(CODE, message).help("open a way to the goal"));
+        let (finding, help) = match obstacle::at_start(board) {
+            Some(Obstacle { thing, why, help }) => {
+                (board.thing(thing, CODE, format!("{message}: {why}")), help)
+            }
+            None => (board.board(CODE, message), "open a way to the goal"),
+        };
+        let help = format!("{help}; `packwright solve --analyse` tells how far play gets");
+        findings.add(finding.help(help));
     }
 }
 

@@ -1,7 +1,8 @@
 //! # What it does
 //! Finds levels that can be won without moving a single word, and shows the shortest such route. A level
 //! that says `allowBypass = true` is left out. A route that pushes nothing at all moves no word either:
-//! where trivial reports one, only a shorter bypass is reported as well.
+//! where trivial reports one, only a shorter bypass is reported as well. Where solved-at-start (R003) is
+//! reported, this is not: the first turn wins, whatever the words are.
 //!
 //! # Why is this bad
 //! The words are the puzzle, and here they are scenery: the player walks past whatever there was to be

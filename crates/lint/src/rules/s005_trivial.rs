@@ -1,6 +1,7 @@
 //! # What it does
 //! Finds levels that can be won without pushing anything, and shows the shortest such route. A level
-//! that says `allowTrivial = true` is left out.
+//! that says `allowTrivial = true` is left out. Where solved-at-start (R003) is reported, this is not: the
+//! first turn wins, whatever is in the way.
 //!
 //! # Why is this bad
 //! There is nothing to solve: the player walks to the goal.

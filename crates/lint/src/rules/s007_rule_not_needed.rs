@@ -1,7 +1,8 @@
 //! # What it does
 //! Asks of every rule in a level's `needs` whether the level can be won without it ever becoming active,
 //! and shows the shortest route that does. A rule that is active at the start is reported too: of it the
-//! question cannot be asked. In a level that cannot be won at all nothing is reported.
+//! question cannot be asked. In a level that cannot be won at all nothing else is
+//! reported.
 //!
 //! # Why is this bad
 //! The claim is false: there is a way to win that misses the idea.

@@ -1,7 +1,8 @@
 //! # What it does
 //! Finds rules of the start that some winning route breaks on its way and that the recorded solution (or
 //! without one the shortest route) never breaks. Each is shown with a shortest such route. All that can
-//! be reached is searched for this; where that takes more than the budget, nothing is reported. Of a
+//! be reached is searched for this; where that takes more than the budget, nothing is reported, nor where
+//! the recorded solution does not win (S001), since then it is not known what play is meant. Of a
 //! board with more than 64 rules the first 64 are looked at, in alphabetical order.
 //!
 //! # Why is this bad

@@ -2,7 +2,8 @@
 //! Finds nouns with which some route wins in a part that they never play in the win of the recorded
 //! solution (or without one of the shortest route): as the YOU that reaches a WIN thing, as the WIN thing
 //! that is reached, or as a GOAL thing. Each is shown with a shortest such route. All that can be reached
-//! is searched for this; where that takes more than the budget, nothing is reported.
+//! is searched for this; where that takes more than the budget, nothing is reported, nor where the recorded
+//! solution does not win (S001), since then it is not known what play is meant.
 //!
 //! # Why is this bad
 //! A loose `WIN` next to a sentence that ends in a property makes something else the goal. That is a way

@@ -2,9 +2,9 @@
 //! Leaves out one thing at a time and searches the level again. Reported is what can be left out and
 //! nothing is different: the shortest route still wins and none is shorter, bypass and trivial are as
 //! before, every claim of `needs` stays right or wrong, and no `nonSolutions` route wins. Like things are
-//! reported together, and so are the words of one rule, though of several only one at a time was left
-//! out. What is STOP at the start, such as racking, is not asked. It is looked for only with
-//! `--pedantic`: it costs a search a thing.
+//! reported together, plates and gates by their channel, and so are the words of one rule, though of
+//! several only one at a time was left out. What is STOP at the start, such as racking, is not asked. It
+//! is looked for only with `--pedantic`: it costs a search a thing.
 //!
 //! # Why is this bad
 //! The player will wonder what it is for. It may also be the rest of an idea that no longer works.
@@ -24,7 +24,7 @@
 
 use packwright_diagnostics::Code;
 use packwright_engine::wins_after;
-use packwright_model::{Property, Route};
+use packwright_model::{Channel, Property, Route};
 use packwright_syntax::route;
 
 use super::{Check, Rule};
@@ -37,11 +37,11 @@ use crate::view::BoardView;
 const CODE: Code = Code::hint("S012", "unused-thing");
 pub(crate) const RULE: Rule = Rule::of(CODE, Check::Search(check));
 
-/// What is reported together: the words of an active rule, by its number, or things of one kind.
+/// What is reported together: the words of an active rule, by its number, or things of one kind and channel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Rule(usize),
-    Kind(usize),
+    Kind(usize, Option<Channel>),
 }
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
@@ -57,8 +57,8 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let is_idle = |thing: usize| {
         let at = &board.things()[thing];
         let is_it = |one: &Idle| {
-            (one.x, one.y, one.word, one.name.as_str())
-                == (at.x, at.y, at.kind.word().is_some(), at.kind.as_str())
+            (one.x, one.y, one.word, one.name.as_str(), one.channel)
+                == (at.x, at.y, at.kind.word().is_some(), at.kind.as_str(), at.channel)
         };
         idle.iter().any(is_it) && !opens_a_shortcut(board, thing)
     };
@@ -80,10 +80,13 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
                     places(board, &things)
                 )
             }
-            Group::Kind(_) => {
+            Group::Kind(_, channel) => {
                 let kind = &board.things()[things[0]].kind;
-                let name = if kind.word().is_some() { "the word " } else { "" };
-                let name = format!("{name}{}", kind.as_str());
+                let name = match channel {
+                    Some(channel) => format!("the {} {kind}", channel.name()),
+                    None if kind.word().is_some() => format!("the word {kind}"),
+                    None => kind.to_string(),
+                };
                 match things.as_slice() {
                     [_] => format!("{name} can be left out"),
                     _ => format!(
@@ -117,7 +120,7 @@ fn group_of(board: &BoardView<'_>, thing: usize) -> Group {
     let rule = board.facts.rules.iter().position(is_between);
     match rule.filter(|_| board.facts.is_in_rule(thing)) {
         Some(rule) => Group::Rule(rule),
-        None => Group::Kind(board.facts.kind_of(thing)),
+        None => Group::Kind(board.facts.kind_of(thing), board.things()[thing].channel),
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn find(
 /// A thing, as it is kept.
 pub(super) fn of(thing: &Thing) -> Idle {
     let (word, name) = (thing.kind.word().is_some(), thing.kind.as_str().to_owned());
-    Idle { word, name, x: thing.x, y: thing.y }
+    Idle { word, name, channel: thing.channel, x: thing.x, y: thing.y }
 }
 
 /// The level without one of its things.

@@ -2,7 +2,7 @@
 //! proved, or is absent. That a search gave up is not among the things that can be said.
 
 use packwright_engine::Role;
-use packwright_model::{Route, Sentence};
+use packwright_model::{Channel, Route, Sentence};
 use serde::{Deserialize, Serialize};
 
 /// Facts about one level. Routes and rules are kept as text: one letter a move, `WALL IS STOP`.
@@ -134,6 +134,9 @@ pub struct Idle {
     pub word: bool,
     /// Its noun, or its text.
     pub name: String,
+    /// Its channel, if it has one: things of one noun in one cell differ by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub channel: Option<Channel>,
     /// Its column.
     pub x: usize,
     /// Its row.

@@ -89,7 +89,7 @@ fn facts_that_do_not_replay_are_not_used() {
         (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].noun = "GAP".to_owned()),
         (LEVEL, |kept| kept.whole.as_mut().unwrap().uses[0].route = Route(vec![Direction::Left])),
         (LEVEL, |kept| {
-            let idle = Idle { word: true, name: "WIN".to_owned(), x: 5, y: 1 };
+            let idle = Idle { word: true, name: "WIN".to_owned(), channel: None, x: 5, y: 1 };
             kept.idle.as_mut().unwrap().push(idle);
         }),
         (OPEN, |kept| kept.whole.as_mut().unwrap().broken[0].rule = rule("MIAU IS STOP")),

@@ -101,6 +101,9 @@ pub struct Words {
     /// How many different shortest routes there are, with `--count`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<Count>,
+    /// Said, as `true`, where there are so many that there may be more than `count`.
+    #[serde(rename = "countIsLowerBound", skip_serializing_if = "Option::is_none")]
+    pub count_is_lower_bound: Option<bool>,
     /// What the whole space tells, with `--analyse`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub analysis: Option<WhyLimit<Analysis>>,

@@ -98,6 +98,8 @@ fn a_base_is_an_address_without_a_fragment() {
         "\u{202e}x",
         "javascript:alert(1)",
         "data:text/html,x",
+        "ftp://example.org/play",
+        "https://",
     ] {
         assert_eq!(pack_link(&parsed.whole().unwrap(), base), Err(LinkError::BadBase), "{base}");
     }

@@ -8,9 +8,12 @@ use super::frontier::Frontier;
 use super::nodes::{Added, MOST_NODES, Nodes};
 use crate::{LimitReason, Progress};
 
+/// So many shortest routes are counted; where there are more, no more is known than that.
+pub const MOST_ROUTES: u128 = u128::MAX;
+
 /// The number of different shortest winning routes, as sequences of moves: counted layer by layer,
-/// each state with the number of ways that lead to it. 0 if the level cannot be won; capped at
-/// `u128::MAX`.
+/// each state with the number of ways that lead to it. 0 if the level cannot be won; [`MOST_ROUTES`] if
+/// there are so many or more.
 ///
 /// # Errors
 /// When a budget of the options ran out. `plain` and `threads` do not matter.

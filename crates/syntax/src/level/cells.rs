@@ -9,7 +9,7 @@ use packwright_model::{Channel, Noun, ThingKind, Word};
 use crate::document::findings::{Findings, Site};
 use crate::level::grid::{Drawing, Grid, lines};
 use crate::level::legend::{Meaning, Tile, channel_help, give_channel, unknown_channel};
-use crate::level::vocabulary::{Role, Vocabulary, way_out};
+use crate::level::vocabulary::{Role, Vocabulary, unknown, way_out};
 use crate::structure::texts;
 
 /// Reads a board of tokens. Each kind of token is understood, or reported, once.
@@ -153,7 +153,7 @@ impl Problem<'_> {
             Self::Unknown(role, name) => {
                 let help = way_out(findings, vocabulary, *role, name, true);
                 let what = if *role == Role::Word { "word" } else { "noun" };
-                (codes::UNDECLARED_NOUN, format!("the {what} `{name}` is not known"), help)
+                (codes::UNDECLARED_NOUN, unknown(name, what), help)
             }
             Self::SmallWord(capitals) => {
                 let message = format!("the token `{token}` names no object: {capitals} is a word");

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Fix, Span, codes, nearest};
-use packwright_model::{KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word};
+use packwright_model::{
+    ForeignWord, KNOWN_NOUNS, Noun, NounStyle, OPERATORS, Property, ThingKind, Word, foreign_word,
+};
 
 use crate::document::findings::{Findings, Site};
 use crate::document::part::Part;
@@ -114,7 +116,7 @@ pub(crate) fn read_name(
     }
     let span = findings.map.value(pointer);
     let capitals = text.to_uppercase();
-    let unknown = format!("the {what} `{text}` is not known");
+    let unknown = unknown(text, what);
     let (code, message, help) = if capitals != text && vocabulary.kind(role, &capitals).is_some() {
         let message = format!("`{text}` is not in capitals, as a {what} is");
         (codes::WRONG_TYPE, message, format!("write `{capitals}`"))
@@ -135,8 +137,11 @@ pub(crate) fn read_name(
         findings.instead(pointer, &capitals)
     } else {
         // It may be a noun that is yet to be declared.
-        let near = vocabulary.nearest(role, text).filter(|_| code == codes::UNDECLARED_NOUN);
-        near.and_then(|near| {
+        let near = match foreign(text) {
+            Some(ForeignWord { meant }) => meant.filter(|_| role == Role::Word),
+            None => vocabulary.nearest(role, text),
+        };
+        near.filter(|_| code == codes::UNDECLARED_NOUN).and_then(|near| {
             let edit = findings.map.rewritten(pointer, near)?;
             Some(Fix::risky(format!("write `{near}`")).with(edit))
         })
@@ -150,7 +155,21 @@ pub(crate) fn read_name(
 
 const NOUN_FORM: &str = "a noun is a capital, then capitals, digits or single hyphens, at most 32";
 
-/// What to do about a name that is not known: the nearest that is, or a declaration.
+/// What is known of a name that means something in the rules of other games only.
+fn foreign(text: &str) -> Option<ForeignWord> {
+    foreign_word(&text.to_uppercase())
+}
+
+/// What is said of a name that is not known; `what` it was to be.
+pub(crate) fn unknown(text: &str, what: &str) -> String {
+    match foreign(text) {
+        Some(_) => format!("the rules of play do not know the word `{}`", text.to_uppercase()),
+        None => format!("the {what} `{text}` is not known"),
+    }
+}
+
+/// What to do about a name that is not known: the nearest that is, or a declaration. Not to declare what
+/// is a word of other games: as a noun it would turn things into objects of that name.
 pub(crate) fn way_out(
     findings: &Findings,
     vocabulary: &Vocabulary,
@@ -158,6 +177,14 @@ pub(crate) fn way_out(
     text: &str,
     is_token: bool,
 ) -> Option<String> {
+    if let Some(ForeignWord { meant }) = foreign(text) {
+        let known = Property::ALL.map(Property::name).join(", ");
+        let known = format!("{known}, {}", OPERATORS.join(" and "));
+        return Some(match meant {
+            Some(meant) => format!("write `{meant}`; the words that they know are {known}"),
+            None => format!("the words that they know are {known}"),
+        });
+    }
     let capitals = text.to_uppercase();
     let declaration = Noun::is_noun_name(&capitals)
         .then(|| format!("declare it under `nouns`: `{}`", findings.example(&capitals, "{}")));

@@ -1,4 +1,5 @@
-//! How a pack is shown: the world's glyph, tagline and accent, the glyphs of nouns.
+//! How a pack is shown and shared: the world's glyph, tagline and accent, the glyphs of nouns, the address
+//! that links begin with.
 
 use packwright_diagnostics::{codes, nearest};
 use packwright_model::limits::TAGLINE_CHARS;
@@ -8,16 +9,21 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::document::findings::Findings;
 use crate::document::join;
 use crate::document::part::Part;
+use crate::structure::texts;
+use crate::text::address::is_link_base;
 
 const SIDES: [&str; 2] = ["left", "right"];
 
-/// Checks the world of a pack, and how its nouns are drawn.
+/// Checks the world of a pack, how its nouns are drawn, and where its links lead.
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     findings.log.part = Part::File;
     if let Some(world) = &pack.world {
         glyph(findings, "/world/glyph", "the world", &world.glyph);
         tagline(findings, world);
         accent(findings, world);
+    }
+    if let Some(share) = &pack.share {
+        base(findings, &share.base);
     }
     for (noun, style) in &pack.nouns {
         findings.log.part = Part::Noun(noun.to_uppercase());
@@ -38,6 +44,27 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
                 });
             }
         }
+    }
+}
+
+/// Checks that links can begin with an address.
+fn base(findings: &mut Findings, base: &str) {
+    const POINTER: &str = "/share/base";
+    if is_link_base(base) || texts::is_reported(findings, POINTER) {
+        return;
+    }
+    let trimmed = base.trim();
+    let fix = (is_link_base(trimmed) && !trimmed.is_empty())
+        .then(|| findings.instead(POINTER, trimmed))
+        .flatten();
+    let message = format!("no link can begin with `{base}`");
+    if let Some(finding) = findings.add_at(codes::WRONG_TYPE, POINTER, message) {
+        finding.fix = fix;
+        finding.help = Some(
+            "write a web address with a host, without `#` and blanks, such as \
+             `https://example.org/play`"
+                .to_owned(),
+        );
     }
 }
 
