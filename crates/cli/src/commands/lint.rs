@@ -35,13 +35,13 @@ type Opened = Result<Parsed, packwright_workspace::Failure>;
 /// symbolic links are not followed.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright lint                              check every pack under packs
-  packwright lint packs/dock-drafts my.toml    check a folder and a file
-  packwright lint --format github packs        annotate a pull request
-  packwright lint microban.xsb                 check a collection of Sokoban levels
-  packwright lint - < pack.toml                check what comes in
-  packwright lint --no-solve packs             at once, without proofs
-  packwright lint --ignore K005,S microban.xsb leave out what a collection need not be
+  packwright lint                               check every pack under packs
+  packwright lint packs/dock-drafts my.toml     check a folder and a file
+  packwright lint --format github packs         annotate a pull request
+  packwright lint microban.xsb                  check a collection of Sokoban levels
+  packwright lint - < pack.toml                 check what comes in
+  packwright lint --no-solve packs              at once, without proofs
+  packwright lint --ignore K005,S microban.xsb  leave out what a collection need not be
 
 --timeout is for a level, with all that is asked of it; --total-timeout is for the run. Ctrl-C, or SIGTERM,
 ends it with what was found so far; a second one ends the program (exit code 130).
