@@ -216,9 +216,9 @@ fn c16_a_sentence_to_be_read_the_wrong_way_round() {
     let rows = [
         ("YIM.TIN\n.@...&.", "R001", ["MIAU IS YOU", "backward"]),
         ("Y..TIN\nI.....\nM.@..&", "R001", ["MIAU IS YOU", "upward"]),
-        ("MIY.NIT\n.@...&.", "R008", ["TRUCK IS WIN", "backward"]),
-        ("MIY....N\n.......I\n.@..&..T", "R008", ["TRUCK IS WIN", "upward"]),
-        ("MIY.TIN.PIC\n.@..$$&....", "R008", ["CRATE IS PUSH", "backward"]),
+        ("MIY.NIT\n.@...&.", "R004", ["TRUCK IS WIN", "backward"]),
+        ("MIY....N\n.......I\n.@..&..T", "R004", ["TRUCK IS WIN", "upward"]),
+        ("MIY.TIN.PIC\n.@..$$&....", "R004", ["CRATE IS PUSH", "backward"]),
     ];
     for (board, code, [meant, way]) in rows {
         let level = format!("allowTrivial = true\nallowBypass = true\nboard = '''\n{board}\n'''");

@@ -27,9 +27,8 @@ use crate::finding::Findings;
 use crate::view::{BoardView, Texts, WarehouseView};
 
 const CODE: Code = Code::warning("R003", "solved-at-start");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check))
-    .classic(ClassicCheck::Start(classic))
-    .hides(&["S"]);
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Words(check)).classic(ClassicCheck::Start(classic)).hides(&["S"]);
 
 /// The thing with which the win condition holds at the start: a YOU, or the first of the GOAL things.
 fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
