@@ -29,7 +29,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::hint("R004", "broken-sentence");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S003"]);
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let backward: Vec<Backward<'_>> = backward::sentences(board).collect();
