@@ -22,12 +22,13 @@ fn a_place_that_cannot_be_written_is_named() {
     let folder = scratch();
     fs::create_dir(folder.path().join("folder")).unwrap();
     let pack = root().join("packs/dock-drafts");
-    for target in ["folder", "nowhere/out.json"] {
+    fs::write(folder.path().join("file"), "mine").unwrap();
+    for target in ["folder", "file/out.json"] {
         let ran =
             run_in(folder.path(), &["export", pack.to_str().unwrap(), "-o", target]).expect(2);
         assert!(ran.stderr.contains(target), "{ran:#?}");
     }
-    assert_eq!(names(folder.path()), ["folder"]);
+    assert_eq!(names(folder.path()), ["file", "folder"]);
     assert!(names(&folder.path().join("folder")).is_empty());
 }
 

@@ -7,6 +7,7 @@ mod collections;
 mod command_line;
 mod facts;
 mod findings;
+mod hard;
 mod links;
 mod together;
 mod unread;

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use packwright_diagnostics::{Diagnostic, Source};
+use packwright_diagnostics::{Diagnostic, Source, codes};
 use packwright_report::documents::ErrorEntry;
 use packwright_report::json::Checked;
 use packwright_report::{Cap, Findings, Summary, github, human, json};
-use packwright_syntax::{Parsed, WholePack};
+use packwright_syntax::{Parsed, ReadLevel, WholePack};
 use packwright_workspace::Unread;
 
 use crate::failure::{Failure, Status};
@@ -132,13 +132,32 @@ pub(crate) fn whole<'a>(
     if found.diagnostics.is_empty() { Ok(whole) } else { Err(refuse(&found, not_done, output)) }
 }
 
+/// Says on standard error where a collection was read otherwise than it is written.
+pub(crate) fn say_read_otherwise(parsed: &Parsed, output: &mut Output) {
+    let source = parsed.source();
+    for found in parsed.diagnostics.iter().filter(|found| found.code == codes::CLEANED_TEXT) {
+        let line = source.position(found.span.start).line;
+        output.note(&Failure::new(format!("{}, line {line}: {}", source.name(), found.message)));
+    }
+}
+
+/// The finding of a recorded solution that does not win.
+const NO_WIN: &str = "solution-does-not-win";
+
 /// Leaves out of a collection the levels that something of weight error is wrong with; what that is. How
-/// many levels are out, their number before tells.
+/// many levels are out, their number before tells. A level of which only the recorded solution is wrong
+/// stays.
 pub(crate) fn keep_sound(collection: &mut Parsed) -> FileFindings {
     let found = FileFindings::errors_of(collection);
-    let wrong: BTreeSet<&str> =
-        found.diagnostics.iter().filter_map(|found| found.level.as_deref()).collect();
+    let of_level = found.diagnostics.iter().filter(|found| found.code.name != NO_WIN);
+    let wrong: BTreeSet<&str> = of_level.filter_map(|found| found.level.as_deref()).collect();
     collection.keep_sound_levels(|level| !wrong.contains(level.entry.id.as_str()));
+    let of_solution = found.diagnostics.iter().filter(|found| found.code.name == NO_WIN);
+    let unsolved: BTreeSet<&str> = of_solution.filter_map(|found| found.level.as_deref()).collect();
+    let levels = collection.pack.levels.iter_mut();
+    levels
+        .filter(|level| unsolved.contains(level.entry.id.as_str()))
+        .for_each(ReadLevel::forget_solution);
     found
 }
 

@@ -32,6 +32,8 @@ pub const SYNTAX_ERROR: Code = Code::error("P014", "syntax-error");
 pub const UNREADABLE_FILE: Code = Code::error("P015", "unreadable-file");
 /// Rows in a collection that are not taken for a level: walls alone, boards of other games.
 pub const SKIPPED_BOARD: Code = Code::warning("P016", "skipped-board");
+/// A collection that is read otherwise than it is written: stray characters left out, another alphabet.
+pub const CLEANED_TEXT: Code = Code::hint("P022", "cleaned-text");
 /// A glyph that is not one character as a reader sees it.
 pub const GLYPH_NOT_ONE_CHARACTER: Code = Code::error("W002", "glyph-not-one-character");
 /// A tagline that is empty or too long.

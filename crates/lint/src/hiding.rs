@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use packwright_diagnostics::Severity;
 
 use crate::finding::{Finding, Findings};
-use crate::suppress;
+use crate::rules::is_called;
 use crate::view::PackView;
 
 /// Marks what the findings of one rule hide, and says whether they hide what a search would tell: then it
@@ -22,7 +22,7 @@ pub(crate) fn mark(
     let mut is_hopeless = false;
     for finding in &mut findings.found[first..] {
         finding.hides = hides;
-        let is_allowed = suppress::is_allowed(pack, finding);
+        let is_allowed = is_allowed(pack, finding);
         is_hopeless |= hides.contains(&"S") && !is_allowed && weighs(finding);
     }
     is_hopeless
@@ -47,4 +47,15 @@ pub(crate) fn told(found: Vec<Finding>) -> Vec<Finding> {
 /// A hint may be about what is meant to be so.
 fn weighs(finding: &Finding) -> bool {
     finding.diagnostic.code.severity != Severity::Hint
+}
+
+/// Whether an `allow` of its level or of the pack will silence a finding.
+fn is_allowed(pack: &PackView<'_>, finding: &Finding) -> bool {
+    let of_level = finding.level.and_then(|level| pack.pack.levels.get(level));
+    let of_level = of_level.map(|level| level.entry.allow.as_slice()).unwrap_or_default();
+    let code = finding.diagnostic.code;
+    of_level
+        .iter()
+        .chain(&pack.pack.allow)
+        .any(|allow| !allow.reason.trim().is_empty() && is_called(code.id, code.name, &allow.code))
 }

@@ -39,6 +39,7 @@ table! {
     p019_conflicting_packs
     p020_requirement_cycle
     p021_same_pack_id
+    p022_cleaned_text
     w001_missing_world
     w002_glyph_not_one_character
     w003_bad_tagline

@@ -64,17 +64,6 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
     kept.into_iter().chain(stale.found).map(|finding| finding.diagnostic).collect()
 }
 
-/// Whether an entry of its level or of the pack will silence a finding.
-pub(crate) fn is_allowed(pack: &PackView<'_>, finding: &Finding) -> bool {
-    let of_level = finding.level.and_then(|level| pack.pack.levels.get(level));
-    let of_level = of_level.map(|level| level.entry.allow.as_slice()).unwrap_or_default();
-    let code = finding.diagnostic.code;
-    of_level
-        .iter()
-        .chain(&pack.pack.allow)
-        .any(|allow| !allow.reason.trim().is_empty() && is_called(code.id, code.name, &allow.code))
-}
-
 /// Every entry: those of levels first, as the nearer ones.
 fn entries<'a>(pack: &PackView<'a>, findings: &Findings<'_>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();

@@ -1,8 +1,8 @@
-//! Collections of classic Sokoban levels: XSB and SOK text, and SLC (XML).
+//! Collections of classic Sokoban levels: XSB and SOK text, SLC and the library of SokoSolve (XML).
 //!
 //! ```text
 //! text --sections--> parts (boards, moves, texts) --assign--> Draft     (XSB and SOK are one reader)
-//! XML  --xml--> tags and texts                    --slc-----> Draft
+//! XML  --xml--> tags and texts             --slc, ssx------> Draft
 //! Draft --> Collection, and a Pack with a SourceMap into the original text, as of any pack
 //! ```
 //!
@@ -10,19 +10,26 @@
 //! none of the others; what a level *is* (one player, as many crates as targets) is checked by the
 //! lints on the levels, not here. Source of the formats: the page on Sokoban file formats.
 
+pub(crate) mod alphabet;
 pub(crate) mod assign;
 pub(crate) mod draft;
 mod gap;
 mod keys;
 mod levels;
+mod moves;
+mod notation;
+mod quote;
+mod replay;
 pub(crate) mod sections;
 pub(crate) mod slc;
+pub(crate) mod ssx;
 mod tags;
 mod write;
 mod xml;
 
 pub use write::{write_slc, write_sok, write_xsb};
 
+pub use alphabet::{Alphabet, AlphabetError};
 use packwright_diagnostics::Span;
 
 /// A collection: what it says at its head, and its levels.
@@ -76,7 +83,7 @@ pub struct Game {
     pub kind: GameKind,
     /// The line above the moves, such as `Solution/Pushes 952/363`; empty where there is none.
     pub heading: String,
-    /// The moves as written, on one line without blanks.
+    /// The moves as written, on one line without blanks, counts before what they count.
     pub moves: String,
     /// What is said below the moves.
     pub notes: String,

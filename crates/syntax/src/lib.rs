@@ -88,7 +88,8 @@ mod write_toml;
 
 pub use claims::Claims;
 pub use collection::{
-    Collection, CollectionHead, CollectionLevel, Game, GameKind, write_slc, write_sok, write_xsb,
+    Alphabet, AlphabetError, Collection, CollectionHead, CollectionLevel, Game, GameKind,
+    write_slc, write_sok, write_xsb,
 };
 pub use document::source_map::SourceMap;
 pub use fixtures::{
@@ -96,11 +97,12 @@ pub use fixtures::{
 };
 pub use gate::InTheWay;
 pub use parsed::{Parsed, parse};
-pub use read_collection::parse_collection;
+pub use read_collection::{guess_alphabet, parse_collection, parse_collection_in};
 pub use read_level::{ReadLevel, WholeLevel};
 pub use text::address::is_link_base;
 pub use text::decode::{Undecodable, decode};
 pub use text::kind::FileKind;
+pub use text::stray::without_strays;
 pub use text::{Format, route};
 pub use whole_pack::WholePack;
 pub use write_toml::write_toml;

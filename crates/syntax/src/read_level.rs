@@ -34,6 +34,15 @@ impl ReadLevel {
         Self { entry, in_collection: None, state }
     }
 
+    /// Drops the claim of a solution, such as one that does not win. What a collection records of the
+    /// level stays.
+    pub fn forget_solution(&mut self) {
+        self.entry.solution = None;
+        if let Ok(whole) = &mut self.state {
+            whole.claims.solution = None;
+        }
+    }
+
     /// The level with its claims.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 //! knows of a document.
 
 pub(crate) mod address;
+pub(crate) mod class;
 pub(crate) mod decode;
 pub(crate) mod kind;
 mod latin1;
@@ -9,6 +10,8 @@ pub(crate) mod line;
 pub(crate) mod literal;
 pub mod route;
 pub(crate) mod rows;
+pub(crate) mod stray;
+mod utf16;
 
 /// The two spellings of a pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,6 +14,10 @@ use crate::kind::file_name;
 /// Most bytes of a file that is looked into.
 const MOST: u64 = 4 << 20;
 
+/// How the files end that hold proofs, and those that say how far a search got that gave up.
+const PROOFS: &str = ".json";
+const HOW_FAR: &str = ".open.json";
+
 /// A folder of proofs.
 pub struct Cache<'a> {
     disk: &'a dyn Disk,
@@ -60,55 +64,51 @@ impl<'a> Cache<'a> {
         for entry in &ours {
             self.disk.remove(&entry.path)?;
         }
-        Ok(ours.len())
+        Ok(ours.iter().filter(|entry| !file_name(&entry.path).ends_with(HOW_FAR)).count())
     }
 
-    fn file(&self, key: &str) -> PathBuf {
-        self.folder.join(format!("{:08x}.json", crc32fast::hash(key.as_bytes())))
+    fn file(&self, key: &str, ending: &str) -> PathBuf {
+        self.folder.join(format!("{:08x}{ending}", crc32fast::hash(key.as_bytes())))
     }
 
-    fn read<T: Serialize + DeserializeOwned>(&self, key: &str) -> Option<T> {
-        let text = self.disk.read(&self.file(key), MOST).ok()?;
+    fn read<T: Serialize + DeserializeOwned>(&self, key: &str, ending: &str) -> Option<T> {
+        let text = self.disk.read(&self.file(key, ending), MOST).ok()?;
         let kept: Kept<T> = serde_json::from_slice(&text).ok()?;
         let intact = kept.key == key && checksum(&kept.facts) == Some(kept.checksum);
         intact.then_some(kept.facts)
     }
 
-    fn write<T: Serialize>(&self, key: &str, facts: &T) -> Option<()> {
+    fn write<T: Serialize>(&self, key: &str, ending: &str, facts: &T) -> Option<()> {
         let kept = Kept { checksum: checksum(facts)?, key: key.to_owned(), facts };
         let text = serde_json::to_vec(&kept).ok()?;
         self.disk.make_folder(&self.folder).ok()?;
-        self.disk.replace(&self.file(&kept.key), &text).ok()
+        self.disk.replace(&self.file(&kept.key, ending), &text).ok()
     }
 }
 
 fn is_ours(path: &Path) -> bool {
-    file_name(path)
-        .strip_suffix(".json")
+    let name = file_name(path);
+    name.strip_suffix(HOW_FAR)
+        .or_else(|| name.strip_suffix(PROOFS))
         .is_some_and(|stem| stem.len() == 8 && stem.chars().all(|c| c.is_ascii_hexdigit()))
 }
 
 impl Proofs for Cache<'_> {
     fn get(&self, key: &str) -> Option<Proved> {
-        self.read(key)
+        self.read(key, PROOFS)
     }
 
     fn put(&self, key: &str, proved: &Proved) {
-        let _ = self.write(key, proved);
+        let _ = self.write(key, PROOFS, proved);
     }
 
     fn how_far(&self, key: &str) -> Option<HowFar> {
-        self.read(&of_how_far(key))
+        self.read(key, HOW_FAR)
     }
 
     fn put_how_far(&self, key: &str, how_far: &HowFar) {
-        let _ = self.write(&of_how_far(key), how_far);
+        let _ = self.write(key, HOW_FAR, how_far);
     }
-}
-
-/// What is no proof is kept apart from what is.
-fn of_how_far(key: &str) -> String {
-    format!("how far {key}")
 }
 
 fn checksum(facts: &impl Serialize) -> Option<u32> {
@@ -129,7 +129,7 @@ mod tests {
         cache.put("a level", &proved);
         assert_eq!(cache.get("a level"), Some(proved));
         assert_eq!(cache.get("another"), None);
-        let file = cache.file("a level");
+        let file = cache.file("a level", PROOFS);
         let text = String::from_utf8(disk.read(&file, MOST).unwrap()).unwrap();
         disk.replace(&file, text.replace("[]", "null").as_bytes()).unwrap();
         assert_eq!(cache.get("a level"), None);

@@ -57,10 +57,10 @@ pub trait Disk: Sync {
 
     /// Replaces the content of a file, or creates it, in one step: whatever goes wrong, the old
     /// content is untouched and nothing is left behind. A symbolic link stays one, and the file it
-    /// leads to is replaced; a read-only file is refused.
+    /// leads to is replaced; a read-only file is refused. Folders that it stands in are made.
     ///
     /// # Errors
-    /// Where the folder is not there, or the file cannot be written.
+    /// Where the file cannot be written, or a folder of it cannot be made.
     fn replace(&self, path: &Path, content: &[u8]) -> io::Result<()>;
 
     /// Makes a folder, and those that it stands in.

@@ -69,7 +69,7 @@ pub(crate) fn parse_any(source: Source) -> Document {
 #[must_use]
 pub fn parse_pack(source: impl Into<Arc<Source>>) -> Parsed {
     let source = source.into();
-    if FileKind::of(&source) == FileKind::Collection {
+    if kind::is_collection(&source) {
         return parse_collection(source);
     }
     let format = kind::spelling(&source);

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use packwright_diagnostics::Source;
-use packwright_syntax::{FileKind, Format};
+use packwright_syntax::{FileKind, Format, guess_alphabet};
 
 /// The name of a file, as text; empty where it has none.
 pub(crate) fn file_name(path: &Path) -> &str {
@@ -23,13 +23,32 @@ fn is_called(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
-/// The kind of a file where its name alone says it; none for TOML and JSON, which must be looked into.
+/// The kind of a file where its name alone says it; none for TOML, JSON and plain text, which must be
+/// looked into.
 pub(crate) fn of_name(name: &str) -> Option<FileKind> {
     let is = |extension: &&str| is_called(name, extension);
-    if ["xsb", "sok", "slc"].iter().any(is) {
+    if ["xsb", "sok", "slc", "ssx"].iter().any(is) {
         return Some(FileKind::Collection);
     }
-    (!["toml", "json"].iter().any(is)).then_some(FileKind::Other)
+    (!["toml", "json", "txt"].iter().any(is)).then_some(FileKind::Other)
+}
+
+/// The kind of a file found in a folder, looked into. Plain text is looked at for collections alone.
+pub(crate) fn of_found(source: &Source) -> FileKind {
+    if !is_called(source.name(), "txt") {
+        return of_text(source);
+    }
+    if is_collection(source) { FileKind::Collection } else { FileKind::Other }
+}
+
+/// Whether a text is a collection, in whatever alphabet.
+pub(crate) fn is_collection(source: &Source) -> bool {
+    let is_structured = || is_called(source.name(), "toml") || is_called(source.name(), "json");
+    match FileKind::of(source) {
+        FileKind::Collection => true,
+        FileKind::Other => !is_structured() && guess_alphabet(source.text()).is_some(),
+        _ => false,
+    }
 }
 
 /// The kind of a text. A list with some of the keys of fixtures or of cases is one, even where the

@@ -7,7 +7,7 @@ use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_lint::{Options, lint};
 use packwright_model::limits::FILE_BYTES;
 use packwright_share::{is_link, read_link};
-use packwright_syntax::{FileKind, Parsed, Undecodable, decode};
+use packwright_syntax::{Alphabet, FileKind, Parsed, Undecodable, decode, parse_collection_in};
 
 use crate::document::{self, Document};
 use crate::kind::{self, file_name, name_of};
@@ -136,6 +136,18 @@ impl<'a> Workspace<'a> {
         })
     }
 
+    /// Reads what an argument means as a collection with boards in an [alphabet](Alphabet).
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn open_in(&self, argument: &Path, alphabet: &Alphabet) -> Result<Parsed, Failure> {
+        let Input { name, bytes } = self.read(argument)?;
+        Ok(match decode(name, &bytes) {
+            Ok(source) => parse_collection_in(source, Some(alphabet)),
+            Err(undecodable) => unreadable(*undecodable),
+        })
+    }
+
     /// Reads what an argument means as a pack or a collection, whatever it looks like.
     ///
     /// # Errors
@@ -192,7 +204,7 @@ impl<'a> Workspace<'a> {
         kind::of_name(name).unwrap_or_else(|| {
             let bytes = self.disk.read(path, MOST).ok();
             let source = bytes.and_then(|bytes| decode(name, &bytes).ok());
-            kind::of_text(&source.unwrap_or_else(|| Source::new(name, "")))
+            kind::of_found(&source.unwrap_or_else(|| Source::new(name, "")))
         })
     }
 }

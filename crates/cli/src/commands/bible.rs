@@ -21,8 +21,8 @@ use crate::{bible, findings, units};
 /// marked LIMIT, and nothing is claimed of it.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright bible packs/crate-works                       to the terminal or a pipe
-  packwright bible packs/crate-works --spoilers -o page.md with the authors' insights
+  packwright bible packs/crate-works                        to the terminal or a pipe
+  packwright bible packs/crate-works --spoilers -o page.md  with the authors' insights
 
 Ctrl-C ends the searches with LIMIT, and the page is written with what is known.
 
@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     spoilers: bool,
     /// States that a search may store before it gives up with LIMIT
     #[arg(long, value_name = "N", default_value = "2M", value_parser = units::count,
-        allow_negative_numbers = true)]
+        allow_hyphen_values = true)]
     max_states: usize,
 }
 

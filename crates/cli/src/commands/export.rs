@@ -6,8 +6,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use packwright_diagnostics::Source;
 use packwright_share::export_pack;
-use packwright_syntax::{Collection, Parsed, parse_collection, write_slc, write_sok, write_xsb};
-use packwright_workspace::{STDIN, collections, name_of};
+use packwright_syntax::{
+    Collection, CollectionHead, Parsed, WholePack, parse_collection, write_slc, write_sok,
+    write_toml, write_xsb,
+};
+use packwright_workspace::collections::{self, Left, Made, left_by_json, left_by_slc};
+use packwright_workspace::{STDIN, editable, name_of};
 
 use crate::failure::{Failure, Status};
 use crate::output::Output;
@@ -23,12 +27,14 @@ use crate::{findings, save};
 ///
 /// With another format the levels with `rules = "sokoban"` are written as a collection, those of the word
 /// rules are left out. SOK keeps titles, authors, notes and all solutions; XSB the same, less compactly;
-/// SLC has no place for solutions and for the notes of a level.
+/// SLC has no place for solutions and for the notes of a level. TOML is the whole pack to be edited, its
+/// boards drawn. What a format has no place for is counted and told.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright export packs/dock-drafts                     to the terminal or a pipe
-  packwright export packs/dock-drafts -o dock-drafts.json to a file, in one step
-  packwright export microban.xsb --format slc             from one kind of collection to another
+  packwright export packs/dock-drafts                      to the terminal or a pipe
+  packwright export packs/dock-drafts -o dock-drafts.json  to a file, in one step
+  packwright export microban.xsb --format slc              from one kind of collection to another
+  packwright export dock-drafts.json --format toml         boards to be edited
 
 Exit codes: 0 written, 1 lint finds errors, or a collection was written without some of its levels,
 2 it or a level of it could not be read, or not written.")]
@@ -49,6 +55,8 @@ enum Format {
     /// The pack, as JSON
     #[default]
     Json,
+    /// The pack, as TOML to be edited
+    Toml,
     /// Boards and solutions as plain text
     Xsb,
     /// The same with all that SOK can say
@@ -61,31 +69,61 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let input = workspace().pack_file(&arguments.pack)?;
     save::refuse_input(&input, arguments.output.as_ref())?;
     let mut parsed = workspace().open_pack(&input)?;
-    let mut left = None;
+    let mut found = None;
     if parsed.collection.is_some() {
-        let found = findings::keep_sound(&mut parsed);
+        findings::say_read_otherwise(&parsed, output);
+        let wrong = findings::keep_sound(&mut parsed);
         if parsed.pack.levels.is_empty() {
-            return Ok(findings::refuse(&found, "nothing written", output));
+            return Ok(findings::refuse(&wrong, "nothing written", output));
         }
-        left = Some(found).filter(|found| !found.diagnostics.is_empty());
+        found = Some(wrong).filter(|found| !found.diagnostics.is_empty());
     }
     let whole = match findings::whole(&parsed, "nothing written", output) {
         Ok(whole) => whole,
         Err(status) => return Ok(status),
     };
-    let text = match arguments.format {
-        Format::Json => export_pack(&whole).map_err(|error| Failure::new(error.to_string()))?,
+    let (text, status) = match arguments.format {
+        Format::Json => {
+            left_out(&left_by_json(&parsed), "JSON", "--format toml keeps them", output);
+            let text = export_pack(&whole).map_err(|error| Failure::new(error.to_string()))?;
+            (text, Status::Clean)
+        }
+        Format::Toml => (toml(&parsed, &whole, output)?, Status::Clean),
         format => collection(&parsed, format, output)?,
     };
     write(&text, arguments.output.as_ref(), output)?;
-    Ok(left.map_or(Status::Clean, |found| findings::refuse_rest(&found, &parsed, output)))
+    let found = found.map(|found| findings::refuse_rest(&found, &parsed, output));
+    Ok(status.max(found.unwrap_or(Status::Clean)))
+}
+
+/// A pack as TOML, or the pack of a collection.
+fn toml(parsed: &Parsed, whole: &WholePack<'_>, output: &mut Output) -> Result<String, Failure> {
+    let text = match collections::pack(parsed) {
+        Some(Made { pack, left }) => {
+            left_out(&left, "a pack", "--format sok keeps them", output);
+            write_toml(&pack)
+        }
+        None => editable(whole),
+    };
+    text.ok_or_else(|| Failure::new("the pack cannot be written"))
+}
+
+/// Says what a format has no place for.
+fn left_out(left: &Left, format: &str, help: &str, output: &mut Output) {
+    if !left.is_empty() {
+        let note = Failure::new(format!("left out: {left}: {format} has no place for them"));
+        output.note(&note.help(help));
+    }
 }
 
 /// The classic levels of a pack in one of the formats of collections.
-fn collection(parsed: &Parsed, format: Format, output: &mut Output) -> Result<String, Failure> {
-    let taken = collections::collection(parsed);
-    let levels = &taken.collection.levels;
-    if levels.is_empty() {
+fn collection(
+    parsed: &Parsed,
+    format: Format,
+    output: &mut Output,
+) -> Result<(String, Status), Failure> {
+    let mut taken = collections::collection(parsed);
+    if taken.collection.levels.is_empty() {
         let name = parsed.source().name();
         let message = format!("{name} holds no level with the rules of classic Sokoban");
         let help = "levels of the word rules can be exported as a pack only: leave out --format";
@@ -95,37 +133,59 @@ fn collection(parsed: &Parsed, format: Format, output: &mut Output) -> Result<St
         let left = findings::count(taken.words_left, "level");
         output.note(&Failure::new(format!("{left} of the word rules left out")));
     }
-    let text = match format {
-        Format::Slc => {
-            let games: usize = levels.iter().map(|level| level.games.len()).sum();
-            let notes = levels.iter().filter(|level| !level.notes.is_empty()).count();
-            if games + notes > 0 {
-                let (games, notes) =
-                    (findings::count(games, "solution"), findings::count(notes, "level"));
-                let message = format!("SLC has no place for {games} and for the notes on {notes}");
-                output.note(&Failure::new(message).help("--format sok keeps both"));
-            }
-            write_slc(&taken.collection)
-        }
-        Format::Xsb => write_xsb(&taken.collection),
-        Format::Sok | Format::Json => write_sok(&taken.collection),
+    left_out(&taken.left, "a collection", "--format toml keeps them", output);
+    let name = match format {
+        Format::Slc => "SLC",
+        Format::Xsb => "XSB",
+        Format::Sok | Format::Json | Format::Toml => "SOK",
     };
-    check(&taken.collection, &text)?;
-    Ok(text)
+    if format == Format::Slc {
+        left_out(&left_by_slc(&taken.collection), name, "--format sok keeps them", output);
+    }
+    let written = |collection: &Collection| match format {
+        Format::Slc => write_slc(collection),
+        Format::Xsb => write_xsb(collection),
+        Format::Sok | Format::Json | Format::Toml => write_sok(collection),
+    };
+    let text = written(&taken.collection);
+    if is_read_back(&taken.collection, &text) {
+        return Ok((text, Status::Clean));
+    }
+    // Which of them it is each one tells alone.
+    let CollectionHead { title, .. } = &taken.collection.head;
+    let title = title.clone().unwrap_or_default();
+    let mut lost = Vec::new();
+    taken.collection.levels.retain(|level| {
+        let head = CollectionHead::default();
+        let alone = Collection { head, levels: vec![level.clone()] };
+        let stays = is_read_back(&alone, &written(&alone));
+        if !stays {
+            lost.push(level.title.clone().unwrap_or_else(|| "without a title".to_owned()));
+        }
+        stays
+    });
+    for level in &lost {
+        let message = format!("level `{level}` cannot be written as {name}: no wall stands on it");
+        output.failure(&Failure::new(message));
+    }
+    let text = written(&taken.collection);
+    if lost.is_empty()
+        || taken.collection.levels.is_empty()
+        || !is_read_back(&taken.collection, &text)
+    {
+        let message = format!("`{title}` cannot be written as {name}: it would be read otherwise");
+        return Err(Failure::new(message));
+    }
+    Ok((text, Status::Findings))
 }
 
-/// What is written must be read as the same boards: a row without a wall, which no closed level has,
-/// would not be taken for one.
-fn check(written: &Collection, text: &str) -> Result<(), Failure> {
+/// Whether what is written is read as the same boards.
+fn is_read_back(written: &Collection, text: &str) -> bool {
     let read = parse_collection(Source::new("", text)).as_collection().unwrap_or_default();
-    let boards = read.levels.iter().map(|level| level.board.trim_end());
-    let mut pairs = written.levels.iter().zip(boards.map(Some).chain(std::iter::repeat(None)));
-    let Some((level, _)) = pairs.find(|(level, read)| *read != Some(level.board.trim_end())) else {
-        return Ok(());
+    let boards = |all: &Collection| -> Vec<String> {
+        all.levels.iter().map(|level| level.board.trim_end().to_owned()).collect()
     };
-    let title = packwright_diagnostics::clean(level.title.as_deref().unwrap_or_default());
-    let message = format!("level `{title}` cannot be written: its walls do not close it");
-    Err(Failure::new(message).help("`packwright lint` shows where"))
+    boards(written) == boards(&read)
 }
 
 /// Writes a document to a file, saying so, or to standard output.

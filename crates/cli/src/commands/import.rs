@@ -4,25 +4,27 @@ use std::path::PathBuf;
 
 use clap::Args;
 use packwright_diagnostics::{Severity, Source};
-use packwright_syntax::{Format, Parsed, parse, write_toml};
+use packwright_syntax::{Alphabet, Format, Parsed, parse, write_toml};
 use packwright_workspace::collections::{self, Made};
 
 use crate::commands::export;
 use crate::failure::{Failure, Status};
-use crate::findings::{self, FileFindings, count};
+use crate::findings::{self, FileFindings};
 use crate::output::Output;
 use crate::place::workspace;
 use crate::save;
 
-/// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC)
+/// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC, SokoSolve)
 ///
 /// Titles, authors, notes and all recorded solutions come along; each level gets an id from its title,
 /// and the pack a `world` to be shown by, both to be changed at will. Levels with errors are shown and
-/// left out.
+/// left out; a recorded solution that does not win is left out alone. Control characters are left out,
+/// and boards in another alphabet read in that where only one is possible; both is said.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright import microban.xsb -o packs/microban/pack.toml
   packwright import levels.slc                              to the terminal or a pipe
+  packwright import dos.txt --alphabet 'X.*@&+ '            boards with a wall of X
   packwright export packs/microban --format sok             and back
 
 Exit codes: 0 written, 1 written without the levels that have errors, 2 it could not be read or
@@ -34,23 +36,37 @@ pub(crate) struct Arguments {
     /// Write here instead of to standard output; a file that is there is replaced
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// What draws the boards: wall, target, crate, player, crate on a target, player on a target, floor
+    #[arg(long, value_name = "CHARACTERS", value_parser = alphabet)]
+    alphabet: Option<Alphabet>,
+}
+
+/// An alphabet of boards, as an argument.
+pub(crate) fn alphabet(characters: &str) -> Result<Alphabet, String> {
+    Alphabet::new(characters).map_err(|error| error.to_string())
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     save::refuse_input(&arguments.collection, arguments.output.as_ref())?;
-    let mut parsed = workspace().open_pack(&arguments.collection)?;
+    let mut parsed = match &arguments.alphabet {
+        Some(alphabet) => workspace().open_in(&arguments.collection, alphabet)?,
+        None => workspace().open_pack(&arguments.collection)?,
+    };
     let name = packwright_diagnostics::clean(parsed.source().name()).into_owned();
     if parsed.collection.is_none() {
         let found = errors(&parsed);
         if found.diagnostics.is_empty() || parsed.readable {
             let message = format!("{name} is a pack already");
-            return Err(Failure::new(message).help("import takes a collection: XSB, SOK or SLC"));
+            return Err(
+                Failure::new(message).help("import takes a collection: XSB, SOK, SLC or SokoSolve")
+            );
         }
         return Ok(findings::refuse(&found, "nothing written", output));
     }
+    findings::say_read_otherwise(&parsed, output);
     let all = parsed.diagnostics.clone();
     let mut found = findings::keep_sound(&mut parsed);
-    let Some(Made { pack, games_left }) = collections::pack(&parsed) else {
+    let Some(Made { pack, left }) = collections::pack(&parsed) else {
         return Ok(findings::refuse(&found, "nothing written", output));
     };
     if pack.levels.is_empty() {
@@ -65,9 +81,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     if !wrong.diagnostics.is_empty() {
         return Ok(findings::refuse(&wrong, "nothing written", output));
     }
-    if games_left > 0 {
-        let games = count(games_left, "saved game");
-        output.note(&Failure::new(format!("{games} left out: a pack records solutions only")));
+    if !left.is_empty() {
+        output.note(&Failure::new(format!("{left} left out: a pack records solutions only")));
     }
     export::write(wrong.source.text(), arguments.output.as_ref(), output)?;
     if !found.diagnostics.is_empty() {

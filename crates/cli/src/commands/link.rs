@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use packwright_share::{LinkError, link_without_solutions, pack_link, read_link};
 use packwright_syntax::{Format, WholePack, parse};
-use packwright_workspace::STDIN;
+use packwright_workspace::{STDIN, editable};
 
 use crate::commands::export;
 use crate::failure::{Failure, Status};
@@ -48,7 +48,7 @@ enum Direction {
 #[command(after_help = "Examples:
   packwright link encode packs/dock-drafts
   packwright link encode pack.toml --base https://example.org/play
-  packwright link encode pack.toml --level doorway,hand-off --no-solutions
+  packwright link encode packs/dock-drafts --level jam,hand-off --no-solutions
 
 Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or it is too large
 for a link.")]
@@ -67,7 +67,7 @@ struct Encode {
     no_solutions: bool,
 }
 
-/// Write the pack that a link holds, as canonical JSON
+/// Write the pack that a link holds, as canonical JSON or as TOML
 ///
 /// The link may be a whole address or the part from `#` on, and stand anywhere in a text: a sentence, a
 /// quoted mail, a redirect. Of several links the first is taken. The pack is checked like any file: one with errors is
@@ -76,6 +76,7 @@ struct Encode {
 #[command(after_help = "Examples:
   packwright link decode 'https://example.org/play#p1...' -o pack.json
   packwright link decode @link.txt            the link is in a file
+  packwright link decode @link.txt -o p.toml  as a pack to be edited
   pbpaste | packwright link decode -          the link comes in
 
 Exit codes: 0 written, 1 lint finds errors, 2 the link, or a level in it, cannot be read.")]
@@ -83,9 +84,30 @@ struct Decode {
     /// The link; `-` reads it from standard input, `@FILE` from a file
     #[arg(value_name = "LINK")]
     link: String,
-    /// Write here instead of to standard output
+    /// Write here instead of to standard output; a name that ends in `.toml` asks for TOML
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// What to write
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Written>,
+}
+
+/// How a pack out of a link is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Written {
+    /// Canonical JSON, byte for byte what the link holds
+    Json,
+    /// TOML to be edited, boards drawn
+    Toml,
+}
+
+impl Decode {
+    /// What was asked for, by name or by the name of the file.
+    fn is_toml(&self) -> bool {
+        let extension = self.output.as_deref().and_then(Path::extension);
+        let named = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+        self.format.map_or(named, |format| format == Written::Toml)
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
@@ -158,12 +180,17 @@ fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     let parsed = parse(decoded.into_source(), Format::Json);
     // There is no file in which the author could look for himself: all is shown here.
     let found = FileFindings::errors_of(&parsed);
-    if parsed.whole().is_err() {
+    let Ok(whole) = parsed.whole() else {
         findings::refuse(&found, "nothing written", output);
         return Ok(Status::CouldNotRun);
-    }
+    };
     if !found.diagnostics.is_empty() {
         return Ok(findings::refuse(&found, "nothing written", output));
+    }
+    if arguments.is_toml() {
+        let text = editable(&whole).ok_or_else(|| Failure::new("the pack cannot be written"))?;
+        export::write(&text, arguments.output.as_ref(), output)?;
+        return Ok(Status::Clean);
     }
     export::write(parsed.source().text(), arguments.output.as_ref(), output)?;
     Ok(Status::Clean)

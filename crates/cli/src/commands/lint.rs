@@ -68,13 +68,13 @@ pub(crate) struct Arguments {
     no_cache: bool,
     /// States that one search may store before it gives up, which `search-limit` reports, such as 500k or
     /// 2M [default: 2M, on levels of classic Sokoban 100k]
-    #[arg(long, value_name = "N", value_parser = units::count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = units::count, allow_hyphen_values = true)]
     max_states: Option<usize>,
     /// Time that the searches of one level may take, all its questions together, such as 5s or 2m
-    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_hyphen_values = true)]
     timeout: Option<Duration>,
     /// Time that all searches of the run may take together
-    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_hyphen_values = true)]
     total_timeout: Option<Duration>,
     #[command(flatten)]
     choice: Choice,

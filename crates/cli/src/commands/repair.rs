@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
     most: usize,
     /// States that one search may store before the edit counts as undecided
     #[arg(long, value_name = "N", default_value = "2M", value_parser = units::count,
-        allow_negative_numbers = true)]
+        allow_hyphen_values = true)]
     max_states: usize,
 }
 

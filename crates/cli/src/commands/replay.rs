@@ -118,7 +118,7 @@ fn choose(arguments: &Arguments, show: Show) -> Result<Chosen, Failure> {
                 match played.and_then(|played| has_turn(played, show)) {
                     Ok(played) => chosen.played.push(played),
                     Err(failure) => {
-                        chosen.failures.push(failure.about(&arguments.file).about_level(&id))
+                        chosen.failures.push(failure.about(&arguments.file).about_level(&id));
                     }
                 }
             }

@@ -31,7 +31,7 @@ use crate::{findings, units};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright solve                                        every pack under packs
-  packwright solve packs/crate-works --level in-step,off-shift
+  packwright solve packs/crate-works --level in-step,night-shift
   packwright solve my.pack.toml --forbid 'CRATE IS YOU'   can it be won without that rule?
   packwright solve my.pack.toml --count --analyse         how many ways, and where one can go wrong
   packwright solve microban.xsb --level 139               fewest pushes, then fewest moves
@@ -48,6 +48,7 @@ the routes are replayed in what is to be written.
 
 Exit codes: 0 every level got a verdict or a limit, 1 a level is UNSOLVED, 2 it could not run, or
 a level has errors: the others are searched all the same.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
     /// Packs, fixture files, single levels and folders; `-` reads standard input
     #[arg(value_name = "PATH", default_value = "packs")]
@@ -60,18 +61,18 @@ pub(crate) struct Arguments {
     format: Format,
     /// States that one search may store before it gives up with LIMIT, such as 500k or 2M [default: 2M; on
     /// levels of classic Sokoban 20M]
-    #[arg(long, value_name = "N", value_parser = units::count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = units::count, allow_hyphen_values = true)]
     max_states: Option<usize>,
     /// Memory that one search may take: bytes, or such as 512M, 1.5G, 512MB; K, M and G count by 1024, KB,
     /// MB and GB by 1000
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = units::size,
-        allow_negative_numbers = true)]
+        allow_hyphen_values = true)]
     max_memory: usize,
     /// Time that one level may take, all questions about it together: seconds, or such as 500ms, 5s, 1.5m
-    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_hyphen_values = true)]
     timeout: Option<Duration>,
     /// Time that the run may take; levels that it does not come to are LIMIT
-    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = units::duration, allow_hyphen_values = true)]
     total_timeout: Option<Duration>,
     /// Threads; the results do not depend on it [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]

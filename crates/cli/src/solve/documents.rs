@@ -34,7 +34,7 @@ pub(crate) fn level(task: &Task, answer: &Answer) -> SolvedLevel {
 fn words(found: &Words, answer: &Answer) -> documents::Words {
     let name = |reason: LimitReason| answer.limit_name(reason).to_owned();
     let proof = &found.proof;
-    let limited = |reason: &LimitReason| Limited { limit: name(*reason) };
+    let limited = |reason: &LimitReason| Limited::new(name(*reason));
     let count = found.count.as_ref().map(|count| match count {
         // Beyond what a JSON number holds exactly in most programs it is text.
         Ok(count) => {

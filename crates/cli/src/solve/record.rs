@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use packwright_diagnostics::{Edit, Source};
 use packwright_engine::{lurd, wins_after};
-use packwright_model::{Level, Route};
+use packwright_model::{Level, Route, Ruleset};
 use packwright_solver::sokoban::Objective;
 use packwright_solver::{Proved, Verdict};
 use packwright_syntax::Parsed;
@@ -171,9 +171,10 @@ fn edited(parsed: &Parsed, routes: &[Improved<'_>]) -> Result<String, Failure> {
 /// A route as a pack has it: capitals; of a classic level capitals for pushes.
 fn letters(route: &Improved<'_>) -> String {
     let Improved { task, route, .. } = route;
-    let letters = lurd(&task.level, &route.0);
-    // Word levels have no such letters.
-    if letters.len() == route.0.len() { letters } else { route.to_string() }
+    match task.level.rules {
+        Ruleset::Words => route.to_string(),
+        Ruleset::Sokoban => lurd(&task.level, &route.0),
+    }
 }
 
 fn level(parsed: &Parsed, index: usize) -> Option<&Level> {

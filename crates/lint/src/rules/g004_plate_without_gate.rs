@@ -26,7 +26,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::warning("G004", "plate-without-gate");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check));
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some((plates, gates)) = orphans(board) else {

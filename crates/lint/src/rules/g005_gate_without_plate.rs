@@ -26,7 +26,7 @@ use crate::finding::Findings;
 use crate::view::BoardView;
 
 const CODE: Code = Code::warning("G005", "gate-without-plate");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S"]);
+pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check)).hides(&["S001", "S003"]);
 
 /// Channels with a plate but no gate, and with a gate but no plate; none where the level declares no
 /// mechanic, or has an undeclared channel, from which all this may follow.

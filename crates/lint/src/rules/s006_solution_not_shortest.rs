@@ -1,6 +1,6 @@
 //! # What it does
 //! Compares a level's `solution`, if it wins, with the shortest route, and names that one where it is
-//! shorter. Moves that are refused and moves after the win count, since they can be left out.
+//! shorter. Moves that are refused and moves after the win count for nothing, as in `packwright replay`.
 //!
 //! On a level of classic Sokoban pushes count first and moves second. The best solution that the search
 //! found is named if it has fewer pushes, or as many and fewer moves; the message says whether it is
@@ -25,7 +25,6 @@ use packwright_syntax::route::run_length;
 
 use super::{Check, ClassicCheck, Rule};
 use crate::finding::{Finding, Findings};
-use crate::recorded::Replayed;
 use crate::search::{self, Answer, ClassicProver, Fewest, Figures};
 use crate::view::{BoardView, EntryView, PlayedView};
 
@@ -35,7 +34,7 @@ pub(crate) const RULE: Rule =
 
 fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some(proofs) = board.proofs else { return };
-    let Some((moves, Replayed::Wins(_))) = board.recorded.solution else { return };
+    let Some(moves) = board.recorded.winning.as_ref().map(Vec::len) else { return };
     let shortest = findings.decided(board, CODE, proofs.shortest());
     let Some(Answer::Wins(route)) = shortest else { return };
     if route.0.len() < moves {
@@ -48,11 +47,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
 /// Reports the solution of a level of classic Sokoban that is worse than the best one known.
 fn classic(played: &PlayedView<'_>, proofs: &ClassicProver<'_>, findings: &mut Findings<'_>) {
     let PlayedView { warehouse: level, recorded, .. } = played;
-    let (Some((moves, Replayed::Wins(_))), Some(played)) = (recorded.solution, proofs.recorded())
-    else {
-        return;
-    };
-    let solution = Figures { moves, ..played };
+    let (Some(_), Some(solution)) = (&recorded.winning, proofs.recorded()) else { return };
     let best = proofs.best();
     match best.filter(|best| best.figures < solution && best.figures.moves <= solution.moves) {
         Some(best) => {

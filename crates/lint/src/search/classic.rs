@@ -187,7 +187,7 @@ impl<'a> ClassicProver<'a> {
         let question = if self.recorded.is_some() { Question::Pushes } else { Question::Any };
         let gave_up = searched
             .limit
-            .and_then(|reason| self.log.gave_up(question, reason, searched.least_pushes))
+            .and_then(|reason| self.log.gave_up(question, reason, searched.least_pushes, 0))
             .filter(|_| self.how_far.find(question, self.search).is_none());
         if let Some(gave_up) = gave_up {
             let old = self.how_far.searches.into_iter().filter(|old| old.question != question);

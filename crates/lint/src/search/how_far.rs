@@ -33,6 +33,9 @@ pub struct GaveUp {
     pub milliseconds: Option<u64>,
     /// No solution of a classic level has fewer pushes, as far as that was asked.
     pub least_pushes: usize,
+    /// How many of the answers that it looked for it found all the same. Where fewer are known by now, they
+    /// were lost, and the search is made again.
+    pub answered: usize,
 }
 
 /// What a search was asked.
@@ -153,6 +156,7 @@ impl<'a> Log<'a> {
         question: Question,
         reason: LimitReason,
         least_pushes: usize,
+        answered: usize,
     ) -> Option<GaveUp> {
         let budget = question.budget(self.words, self.classic);
         let time = self.watcher.and_then(Watcher::time_of_level);
@@ -170,6 +174,7 @@ impl<'a> Log<'a> {
             max_bytes: budget.max_bytes,
             milliseconds: time.map(milliseconds),
             least_pushes,
+            answered,
         })
     }
 }

@@ -112,7 +112,9 @@ impl<'a> Prover<'a> {
             let answers = [&flags.shortest, &flags.bypass, &flags.trivial];
             let open =
                 answers.into_iter().chain(&flags.needs).find_map(|answer| answer.as_ref().err());
-            self.gives_up(Question::Wins, open.copied());
+            let answers = [&flags.shortest, &flags.bypass, &flags.trivial];
+            let answered = answers.into_iter().chain(&flags.needs).filter(|answer| answer.is_ok());
+            self.gives_up(Question::Wins, open.copied(), answered.count());
             flags
         })
     }
@@ -120,13 +122,18 @@ impl<'a> Prover<'a> {
     /// Why a search for this would only give up again; none where it is to be made.
     fn would_give_up(&self, question: Question) -> Option<LimitReason> {
         let before = self.how_far.find(question, self.search)?;
+        let Proved { shortest, bypass, trivial, needs, .. } = &self.known;
+        let known = [shortest, bypass, trivial].into_iter().chain(needs).flatten().count();
+        if question == Question::Wins && known < before.answered {
+            return None;
+        }
         self.gave_up.borrow_mut().push(before.clone());
         Some(before.reason())
     }
 
     /// Notes that a search gave up, if it did.
-    fn gives_up(&self, question: Question, reason: Option<LimitReason>) {
-        let gave_up = reason.and_then(|reason| self.log.gave_up(question, reason, 0));
+    fn gives_up(&self, question: Question, reason: Option<LimitReason>, answered: usize) {
+        let gave_up = reason.and_then(|reason| self.log.gave_up(question, reason, 0, answered));
         self.gave_up.borrow_mut().extend(gave_up);
     }
 
@@ -158,7 +165,7 @@ impl<'a> Prover<'a> {
             let stop = |progress: &Progress| log.stop(progress);
             let options = self.search.options(Constraint::default(), &stop);
             let whole = analyse(&self.game, &options).map(|analysis| whole_of(&analysis));
-            self.gives_up(Question::Whole, whole.as_ref().err().copied());
+            self.gives_up(Question::Whole, whole.as_ref().err().copied(), 0);
             whole
         });
         whole.as_ref().map(Some).map_err(|reason| *reason)
@@ -176,7 +183,7 @@ impl<'a> Prover<'a> {
                 let level = self.game.level();
                 let (claims, flags) = (&self.claims, self.flags());
                 let found = idle::find(level, claims, flags, self.search, &self.log, is_asked);
-                self.gives_up(Question::Idle, found.1);
+                self.gives_up(Question::Idle, found.1, 0);
                 found
             }
         });

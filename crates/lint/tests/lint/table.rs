@@ -119,6 +119,7 @@ fn the_readers_codes_are_all_registered_as_its_own() {
         codes::SYNTAX_ERROR,
         codes::UNREADABLE_FILE,
         codes::SKIPPED_BOARD,
+        codes::CLEANED_TEXT,
         codes::UNDECLARED_NOUN,
         codes::UNKNOWN_TILE,
         codes::RAGGED_BOARD,

@@ -194,10 +194,27 @@ pub enum WhyLimit<T> {
 /// A budget ran out.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
-#[serde(tag = "verdict", rename = "limit")]
 pub struct Limited {
+    /// That it did.
+    verdict: OfLimit,
     /// Which.
-    pub limit: String,
+    limit: String,
+}
+
+/// The verdict where a budget ran out.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum OfLimit {
+    Limit,
+}
+
+impl Limited {
+    /// By the name of the budget.
+    #[must_use]
+    pub fn new(limit: impl Into<String>) -> Self {
+        Self { verdict: OfLimit::Limit, limit: limit.into() }
+    }
 }
 
 /// What the whole space of a level tells.

@@ -12,12 +12,11 @@ use super::gap::{self, Above};
 use super::keys::{self, Key};
 use super::levels::Levels;
 use super::sections::{Note, Part};
-use super::{Game, GameKind};
-use crate::text::line::{classes_of, is_moves};
+use super::{Game, GameKind, moves};
 
 /// The collection in the parts of a text.
 pub(crate) fn assign(text: &str, mut parts: Vec<Part>) -> Draft {
-    gap::words_are_no_moves(text, &mut parts);
+    moves::settle(text, &mut parts);
     let mut reader =
         Reader { text, below: gap::titles_stand_below(text, &parts), levels: Levels::new(text) };
     let mut gap = 0;
@@ -143,7 +142,7 @@ impl Reader<'_> {
             return self.levels.line(line);
         };
         let place = Span::new(note.span.end - value.len(), note.span.end);
-        if keys::of(key) == Some(Key::Solution) && is_moves(classes_of(value)) {
+        if keys::of(key) == Some(Key::Solution) && moves::are_meant(value) {
             return self.game(key, place);
         }
         if !self.levels.value(keys::of(key), place) {

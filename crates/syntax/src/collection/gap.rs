@@ -139,29 +139,3 @@ pub(super) fn titles_stand_below(text: &str, parts: &[Part]) -> bool {
     }
     below > above
 }
-
-/// A word such as `Dull` above a board is its title, not moves; and so is everything before the first
-/// board.
-pub(super) fn words_are_no_moves(text: &str, parts: &mut [Part]) {
-    let mut is_head = true;
-    for index in 0..parts.len() {
-        let Part::Moves(span) = parts[index] else {
-            is_head &= !matches!(parts[index], Part::Board(_));
-            continue;
-        };
-        let word = text[span.start..span.end].trim();
-        let after = parts[index + 1..].iter().find(|part| !matches!(part, Part::Blank));
-        let before = index.checked_sub(1).and_then(|before| parts.get(before));
-        // A title has a blank line above it, moves may have their heading.
-        let is_told = matches!(before, Some(Part::Text(_)));
-        let is_word = (3..=8).contains(&word.len())
-            && word.contains(['u', 'U'])
-            && word.bytes().all(|byte| byte.is_ascii_alphabetic())
-            && word.bytes().skip(1).all(|byte| byte.is_ascii_lowercase());
-        if is_head || (is_word && !is_told && matches!(after, Some(Part::Board(_)))) {
-            let start = span.start + text[span.start..span.end].find(word).unwrap_or(0);
-            let span = Span::new(start, start + word.len());
-            parts[index] = Part::Text(Note { span, is_comment: false });
-        }
-    }
-}

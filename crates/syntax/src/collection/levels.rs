@@ -5,9 +5,11 @@ use packwright_model::limits;
 
 use super::draft::{Draft, Places, Remark};
 use super::keys::Key;
+use super::replay::Replays;
 use super::sections::Note;
 use super::{CollectionLevel, Game, MORE_CELLS};
 use crate::text::rows;
+use crate::text::stray::without_strays;
 
 /// The game that boards are of.
 #[derive(Clone, Copy, Default)]
@@ -40,12 +42,14 @@ pub(super) struct Levels<'a> {
     /// Whether recorded moves stand above: what comes belongs to them.
     in_game: bool,
     cells: usize,
+    replays: Replays,
 }
 
 impl<'a> Levels<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let (draft, extra) = (Draft::default(), Vec::new());
-        Self { text, draft, extra, game: GameOf::Unsaid, in_game: false, cells: 0 }
+        let (game, replays) = (GameOf::Unsaid, Replays::new());
+        Self { text, draft, extra, game, in_game: false, cells: 0, replays }
     }
 
     /// Whether no level has come yet.
@@ -108,7 +112,7 @@ impl<'a> Levels<'a> {
 
     /// Gives the level its title, written above it or right below.
     pub(super) fn title_line(&mut self, note: Note) {
-        let title = self.slice(note.span).to_owned();
+        let title = self.value_at(note.span);
         if let Some(((level, places), extra)) = self.last() {
             (level.title, places.title) = (Some(title), Some(note.span));
             extra.by_line = true;
@@ -117,7 +121,7 @@ impl<'a> Levels<'a> {
 
     /// Takes a line that stands alone at the head of the text.
     pub(super) fn head_line(&mut self, span: Span) {
-        let line = self.slice(span).to_owned();
+        let line = self.value_at(span);
         if self.draft.collection.head.title.is_none() {
             (self.draft.collection.head.title, self.draft.title) = (Some(line), Some(span));
         } else {
@@ -126,8 +130,12 @@ impl<'a> Levels<'a> {
     }
 
     /// Adds recorded moves; before the first level there are none.
-    pub(super) fn game(&mut self, game: Game, span: Span) {
-        if let Some(((level, places), _)) = self.last() {
+    pub(super) fn game(&mut self, mut game: Game, span: Span) {
+        let levels = self.draft.collection.levels.last_mut();
+        if let Some((level, places)) = levels.zip(self.draft.places.last_mut()) {
+            if let Some(moves) = self.replays.counts_before(&level.board, &game.moves) {
+                game.moves = moves;
+            }
             level.games.push(game);
             places.games.push(span);
             self.in_game = true;
@@ -150,7 +158,7 @@ impl<'a> Levels<'a> {
     /// Takes the value of a key, if it means something here.
     pub(super) fn value(&mut self, key: Option<Key>, place: Span) -> bool {
         let Some(key) = key else { return false };
-        let value = self.slice(place).to_owned();
+        let value = self.value_at(place);
         // `E-Mail:` with nothing after it says nothing.
         if value.is_empty() {
             return true;
@@ -159,7 +167,10 @@ impl<'a> Levels<'a> {
             return self.head_value(key, value, place);
         }
         if self.in_game {
-            return false;
+            if key == Key::Comment {
+                self.line(&value);
+            }
+            return key == Key::Comment;
         }
         let before = self.draft.places.len().checked_sub(2);
         let Some(((level, places), extra)) = self.last() else { return false };
@@ -264,6 +275,11 @@ impl<'a> Levels<'a> {
         levels.zip(self.draft.places.last_mut()).zip(self.extra.last_mut())
     }
 
+    /// A text of one line, tabs as blanks.
+    fn value_at(&self, span: Span) -> String {
+        without_strays(self.slice(span)).into_owned()
+    }
+
     fn slice(&self, span: Span) -> &'a str {
         self.text.get(span.start..span.end).unwrap_or_default()
     }
@@ -300,7 +316,8 @@ pub(super) fn push_line(notes: &mut String, line: &str) {
     }
 }
 
-fn trim(notes: &mut String) {
+/// Takes blank lines off the end of notes.
+pub(super) fn trim(notes: &mut String) {
     let kept = notes.trim_end().len();
     notes.truncate(kept);
 }

@@ -2,7 +2,9 @@
 
 use packwright_diagnostics::Span;
 
-use crate::text::line::{Likeness, class, classes_of, is_moves, likeness};
+use super::quote::{Quote, is_fence};
+use crate::text::class::{self, classes_of};
+use crate::text::line::{Likeness, is_moves, likeness};
 
 /// What there is to play with: everything but walls and floor.
 const CARGO: u16 = class::PIECE | class::STAR | class::LETTER | class::SOLID_LETTER;
@@ -10,7 +12,7 @@ const CARGO: u16 = class::PIECE | class::STAR | class::LETTER | class::SOLID_LET
 /// A part of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// A line of blanks, a `;` alone, or a raw comment (`::`).
+    /// A line of blanks, a `;` alone, a raw comment (`::`), or the fence of a block in Markdown.
     Blank,
     /// A line of text: its place without `;` and blanks around.
     Text(Note),
@@ -46,7 +48,7 @@ struct Line {
 pub(crate) fn parts(text: &str) -> Vec<Part> {
     let mut cutter =
         Cutter { text, parts: Vec::new(), rows: Vec::new(), unsure: 0, comments: true };
-    let mut lines = Lines { text, at: 0 };
+    let mut lines = Lines { text, at: 0, quote: Quote::default() };
     let mut next = lines.next();
     while let Some(line) = next {
         next = lines.next();
@@ -66,6 +68,7 @@ pub(crate) fn parts(text: &str) -> Vec<Part> {
 struct Lines<'a> {
     text: &'a str,
     at: usize,
+    quote: Quote,
 }
 
 impl Iterator for Lines<'_> {
@@ -78,6 +81,9 @@ impl Iterator for Lines<'_> {
         self.at = start + length + 1;
         // A lone carriage return at the end belongs to the line end.
         let line = rest[..length].trim_end_matches('\r');
+        let marks =
+            if line.starts_with('>') { self.quote.marks(self.text, start, line) } else { 0 };
+        let (start, line) = (start + marks, &line[marks..]);
         let mask = classes_of(line);
         Some(Line { start, end: start + line.len(), mask, likeness: likeness(line, mask) })
     }
@@ -109,6 +115,7 @@ impl Cutter<'_> {
                 !self.rows.is_empty()
                     || (next_is_row && !self.slice(line).trim().contains(char::is_whitespace))
             }
+            Likeness::Torn => !self.rows.is_empty() && next_is_row,
             Likeness::None => false,
         };
         if takes {
@@ -204,7 +211,7 @@ impl Cutter<'_> {
         }
         let written = self.slice(line).trim();
         let inside = written.trim_start_matches(';').trim_start();
-        if inside.is_empty() || written.starts_with("::") {
+        if inside.is_empty() || written.starts_with("::") || is_fence(written) {
             self.parts.push(Part::Blank);
             return;
         }
@@ -258,6 +265,29 @@ mod tests {
     fn rows_without_a_wall_need_rows_around_them() {
         assert_eq!(short("###\n---\n#@#\n---\nx"), ["B###/---/#@#", "T---", "Tx"]);
         assert_eq!(short("# #\n#x#\n#@#\n# note\n"), ["B# #/#x#/#@#", "T# note"]);
+    }
+
+    #[test]
+    fn a_star_alone_is_a_row_beside_others() {
+        assert_eq!(short("  *\n####\n#@ #\n####\n*\n"), ["B  */####/#@ #/####/*"]);
+        assert_eq!(short("*\n"), ["T*"]);
+    }
+
+    #[test]
+    fn quotes_and_fences_are_no_part_of_a_board() {
+        assert_eq!(
+            short("> One\n>\n>  ###\n> > #@#\n>###\n\n```text\n###\n```\n~~~\n"),
+            ["TOne", "-", "B ###/#@#/###", "-", "-", "F###", "-", "-"]
+        );
+        assert_eq!(short("> said\n>> so\n"), ["T> said", "T>> so"], "no board is quoted");
+    }
+
+    #[test]
+    fn a_wrong_letter_in_run_lengths_spoils_no_more_than_its_row() {
+        assert_eq!(short("5#|#@x.#|5#\n"), ["B5#/#@x.#/5#"]);
+        assert_eq!(short("5#\n#@2x.#\n5#\n"), ["B5#/#@2x.#/5#"]);
+        assert_eq!(short("#####\n#@$.x\n#####\n"), ["B#####/#@$.x/#####"]);
+        assert_eq!(short("#####\n#@$.#\n#####\n#x\n"), ["B#####/#@$.#/#####", "T#x"]);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::tags::{Ended, Nesting, local};
 use super::xml::{Piece, Pieces, attribute};
 use crate::text::literal::{Characters, Style};
 use crate::text::rows;
+use crate::text::stray::without_strays;
 
 /// Reads a collection in SLC. A level counts once it has ended, as has every tag in it.
 pub(crate) fn read(text: &str) -> Draft {
@@ -176,7 +177,14 @@ impl Reader<'_> {
     }
 
     fn end_level(&mut self) {
-        if let Some((level, places)) = self.level.take().filter(|_| self.is_whole) {
+        if let Some((mut level, mut places)) = self.level.take().filter(|_| self.is_whole) {
+            // Empty rows above and below belong to no board.
+            while let Some(rest) = level.board.strip_prefix('\n') {
+                level.board = rest.to_owned();
+                places.rows.remove(0);
+            }
+            let kept = level.board.trim_end_matches('\n').len();
+            level.board.truncate(kept);
             self.draft.collection.levels.push(level);
             self.draft.places.push(places);
         }
@@ -188,10 +196,11 @@ impl Reader<'_> {
         local(self.text.get(span.start..span.end).unwrap_or_default())
     }
 
-    /// A text with its references put in, without blanks around.
+    /// A text with its references put in, without blanks around it and without strays.
     fn decoded(&self, span: Span) -> String {
         let all: String = Characters::new(self.text, span, Style::Xml).map(|(c, _)| c).collect();
-        all.trim().to_owned()
+        let lines: Vec<_> = all.trim().lines().map(without_strays).collect();
+        lines.join("\n")
     }
 }
 

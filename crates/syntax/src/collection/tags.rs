@@ -11,8 +11,22 @@ const MOST_BROKEN: usize = 50;
 const DEEPEST: usize = 64;
 
 /// Elements that never stand in one of their own kind: where a second opens, the first was not ended.
-const SINGLE: [&str; 8] =
-    ["SokobanLevels", "Title", "Description", "Email", "Url", "LevelCollection", "Level", "L"];
+const SINGLE: [&str; 14] = [
+    "SokobanLevels",
+    "Title",
+    "Description",
+    "Email",
+    "Url",
+    "LevelCollection",
+    "Level",
+    "L",
+    "SokobanLibrary",
+    "Puzzle",
+    "Map",
+    "Row",
+    "Solution",
+    "Steps",
+];
 
 /// The open tags of a text, the outermost first.
 pub(super) struct Nesting<'a> {

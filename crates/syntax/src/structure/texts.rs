@@ -6,6 +6,7 @@ use packwright_model::limits;
 use crate::document::findings::{Findings, Log};
 use crate::document::source_map::SourceMap;
 use crate::document::{Children, Node, join};
+use crate::text::stray;
 
 /// Checks every text and key of a document, as far as the document counts: nothing is said of what
 /// stands under an unknown key or is wrong already.
@@ -78,7 +79,9 @@ impl<'a> Walk<'a> {
         }
         let is_board = !is_key && self.is_board();
         let is_route = !is_key && self.is_route();
-        let fits = is_board || (is_route && written.len() <= limits::ROUTE_CHARS);
+        // Moves of a collection may be written one by one: how many they are is counted elsewhere.
+        let is_short = written.len() <= limits::ROUTE_CHARS || !self.map.has_keys();
+        let fits = is_board || (is_route && is_short);
         if fits && !refers && is_plain(written, b'\n') {
             return;
         }
@@ -135,43 +138,15 @@ fn too_long(text: &str, most: usize) -> Option<ProblemKind> {
 /// The first character that hides or steers. A board and a route may hold line ends; the tabs of a
 /// board are reported by those who read boards.
 fn first_unsafe(text: &str, is_board: bool) -> Option<ProblemKind> {
-    let mut before = None;
-    let mut characters = text.chars().enumerate().peekable();
-    while let Some((index, c)) = characters.next() {
-        let next = characters.peek().map(|(_, next)| *next);
-        let fine = match c {
-            '\n' | '\t' => is_board,
-            '\r' => is_board && next == Some('\n'),
-            JOINER => before.is_some_and(is_pictograph) && next.is_some_and(is_pictograph),
-            '\u{FE0E}' | '\u{FE0F}' => {
-                before.is_some_and(|c| is_pictograph(c) || matches!(c, '0'..='9' | '#' | '*'))
-            }
-            '\u{FE00}'..='\u{FE0D}' | '\u{E0100}'..='\u{E01EF}' => false,
-            // Flags of regions: letters without a shape after a black flag.
-            '\u{E0020}'..='\u{E007F}' => before == Some('\u{1F3F4}'),
-            c => !is_unsafe(c),
+    let bytes = text.as_bytes();
+    let mut strays = stray::strays(text).filter(|(index, c)| {
+        let is_end = || {
+            let at = text.char_indices().nth(*index).map_or(text.len(), |(at, _)| at);
+            bytes.get(at + 1) == Some(&b'\n')
         };
-        if !fine {
-            return Some(ProblemKind::Unsafe(index, c));
-        }
-        // Selectors, skin tones and flag letters belong to the pictograph before them.
-        if !matches!(c, '\u{FE0E}' | '\u{FE0F}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{E0020}'..='\u{E007F}')
-        {
-            before = Some(c);
-        }
-    }
-    None
-}
-
-const JOINER: char = '\u{200D}';
-
-/// Whether a character is a picture that others may be joined to.
-fn is_pictograph(c: char) -> bool {
-    matches!(c,
-        '\u{A9}' | '\u{AE}' | '\u{203C}' | '\u{2049}' | '\u{2122}' | '\u{2139}'
-        | '\u{2190}'..='\u{21FF}' | '\u{2300}'..='\u{23FF}' | '\u{24C2}' | '\u{25A0}'..='\u{27BF}'
-        | '\u{2900}'..='\u{297F}' | '\u{2B00}'..='\u{2BFF}' | '\u{3030}' | '\u{303D}' | '\u{3297}'
-        | '\u{3299}' | '\u{1F000}'..='\u{1FAFF}')
+        !(is_board && (matches!(c, '\n' | '\t') || (*c == '\r' && is_end())))
+    });
+    strays.next().map(|(index, c)| ProblemKind::Unsafe(index, c))
 }
 
 /// Whether a board at a place holds an unsafe character that is already reported: its reader need
@@ -182,7 +157,9 @@ pub(crate) fn is_reported(findings: &Findings, pointer: &str) -> bool {
 
 /// Whether a character has no shape of its own.
 pub(crate) fn is_shapeless(c: char) -> bool {
-    is_unsafe(c) || c == JOINER || matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E01EF}')
+    is_unsafe(c)
+        || stray::is_joiner(c)
+        || matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E01EF}')
 }
 
 fn report(map: &SourceMap, log: &mut Log, problem: &Problem) {
@@ -206,7 +183,9 @@ fn report(map: &SourceMap, log: &mut Log, problem: &Problem) {
                 _ => "remove it",
             };
             let message = format!("{name} holds {}", describe(*c));
-            (codes::UNSAFE_TEXT, span, message, help)
+            // Of a collection it is left out in reading.
+            let code = if map.has_keys() { codes::UNSAFE_TEXT } else { codes::CLEANED_TEXT };
+            (code, span, message, help)
         }
         ProblemKind::Long(count) => {
             let message = format!("{name} has {count} characters");
@@ -238,7 +217,7 @@ fn describe(c: char) -> String {
         '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}' | '\u{61C}' => {
             "the character that changes the direction of writing,"
         }
-        JOINER => "a joiner outside an emoji,",
+        c if stray::is_joiner(c) => "a joiner outside an emoji or a script that needs it,",
         _ => "the invisible character",
     };
     format!("{kind} U+{:04X}", c as u32)
@@ -248,32 +227,11 @@ fn describe(c: char) -> String {
 mod tests {
     use super::*;
 
-    fn index(text: &str) -> Option<usize> {
-        match wrong(text) {
-            Some(ProblemKind::Unsafe(index, _)) => Some(index),
-            _ => None,
-        }
-    }
-
     #[test]
-    fn emoji_keep_their_joiners_and_selectors() {
-        for text in ["plain", "é 中", "🐈‍⬛", "🏳️‍🌈 👩🏽‍🚀", "1️⃣", "❤️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇳🇱", "👨‍👩‍👧"]
-        {
-            assert_eq!(index(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn what_hides_or_steers_is_found() {
-        assert_eq!(index("ab\u{200D}c"), Some(2));
-        assert_eq!(index("🐈\u{200D}c"), Some(1));
-        assert_eq!(index("a\u{FE0F}"), Some(1));
-        assert_eq!(index("é\u{202E}x"), Some(1));
-        assert_eq!(index("a\nb"), Some(1));
-        assert_eq!(index("a\u{E0041}"), Some(1));
-        assert_eq!(index("\u{7f}"), Some(0));
+    fn a_board_may_hold_line_ends() {
         assert!(first_unsafe("a\r\nb\tc\n", true).is_none());
         assert!(matches!(first_unsafe("a\rb", true), Some(ProblemKind::Unsafe(1, '\r'))));
+        assert!(matches!(first_unsafe("a\r\nb", false), Some(ProblemKind::Unsafe(1, '\r'))));
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! Bytes to text: size, encoding, byte order mark.
 
+use std::borrow::Cow;
+
 use packwright_diagnostics::{Diagnostic, Source, Span, codes};
 use packwright_model::limits;
 
 use super::kind::FileKind;
-use super::latin1;
+use super::{latin1, utf16};
 
 /// A file that is no text we could read, with what is wrong with it.
 #[derive(Debug)]
@@ -18,7 +20,8 @@ pub struct Undecodable {
 
 /// Turns the bytes of a file into a [`Source`] called `name`. A leading byte order mark is dropped.
 ///
-/// A collection that is not UTF-8 is taken for Latin-1, one in XML only where it says so.
+/// UTF-16 is read with a mark and without, and lines may end with a carriage return alone. A collection
+/// that is not UTF-8 is taken for Latin-1, one in XML only where it says so.
 ///
 /// # Errors
 /// Files over 16 MiB, binary files, and other texts that are not UTF-8; the place is that of the first
@@ -28,22 +31,21 @@ pub fn decode(name: impl Into<String>, bytes: &[u8]) -> Result<Source, Box<Undec
     if bytes.len() > limits::FILE_BYTES {
         return Err(without_text(name, too_large(bytes.len())));
     }
-    if let Some(order) = utf16(bytes) {
-        let diagnostic = unreadable(Span::default(), format!("this text is UTF-16 ({order})"))
-            .help("save it as UTF-8");
-        return Err(without_text(name, diagnostic));
+    if let Some(text) = utf16::decode(bytes) {
+        return Ok(Source::new(name, with_line_feeds(&text).into_owned()));
     }
     let body = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(body) {
         // A text may hold U+0000 only by mistake, but then the checks of texts can say where.
-        Ok(text) => Ok(Source::new(name, text)),
-        Err(_) if body.iter().take(SAMPLE).any(|byte| *byte == 0) => {
+        Ok(text) => Ok(Source::new(name, with_line_feeds(text).into_owned())),
+        Err(_) if is_binary(body) => {
             let diagnostic = unreadable(Span::default(), "this is a binary file, not a text")
                 .help("give a pack: a TOML or JSON file in UTF-8");
             Err(without_text(name, diagnostic))
         }
         Err(error) => {
-            let latin = Source::new(name.as_str(), latin1::decode(body));
+            let latin = latin1::decode(body);
+            let latin = Source::new(name.as_str(), with_line_feeds(&latin).into_owned());
             if FileKind::of(&latin) == FileKind::Collection && latin1::may_be(latin.text()) {
                 return Ok(latin);
             }
@@ -65,6 +67,22 @@ pub fn decode(name: impl Into<String>, bytes: &[u8]) -> Result<Source, Box<Undec
 /// How many bytes are looked at to tell a binary file.
 const SAMPLE: usize = 8192;
 
+/// Whether these bytes are no text: they hold U+0000, and too many control characters for a text that
+/// was only spoilt on its way.
+fn is_binary(bytes: &[u8]) -> bool {
+    let sample = &bytes[..bytes.len().min(SAMPLE)];
+    let is_control = |byte: &&u8| **byte < b' ' && !matches!(**byte, b'\t' | b'\n' | b'\r');
+    sample.contains(&0) && sample.iter().filter(is_control).count() * 10 > sample.len()
+}
+
+/// A text with line feeds, where all its lines end with a carriage return alone.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if text.contains('\n') || !text.contains('\r') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.replace('\r', "\n"))
+}
+
 /// The finding for a file of this size.
 pub(crate) fn too_large(bytes: usize) -> Diagnostic {
     let limit = limits::FILE_BYTES / (1024 * 1024);
@@ -79,15 +97,6 @@ pub(crate) fn unreadable(span: Span, message: impl Into<String>) -> Diagnostic {
 
 fn without_text(name: String, diagnostic: Diagnostic) -> Box<Undecodable> {
     Box::new(Undecodable { source: Source::new(name, ""), diagnostic })
-}
-
-/// The byte order of a text in UTF-16, by its mark.
-fn utf16(bytes: &[u8]) -> Option<&'static str> {
-    match bytes {
-        [0xFF, 0xFE, ..] => Some("little endian"),
-        [0xFE, 0xFF, ..] => Some("big endian"),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -125,9 +134,21 @@ mod tests {
     }
 
     #[test]
+    fn utf_16_and_lone_carriage_returns_are_read() {
+        assert_eq!(decode("x", b"\xff\xfea\0\r\0b\0").unwrap().text(), "a\nb");
+        assert_eq!(decode("x", b"a\rb\r").unwrap().text(), "a\nb\n");
+        assert_eq!(decode("x", b"a\rb\r\n").unwrap().text(), "a\rb\r\n");
+    }
+
+    #[test]
+    fn a_zero_byte_makes_no_binary_of_a_collection_in_latin_1() {
+        let text = b"; caf\xe9\n\n#####\n#@$.#\n#####\n\0\n".as_slice();
+        assert_eq!(decode("x.xsb", text).unwrap().text().chars().filter(|c| *c == 'é').count(), 1);
+    }
+
+    #[test]
     fn tells_what_is_no_text() {
         assert_eq!(message(b"\x89PNG\r\n\x1a\n\0\0\0"), "this is a binary file, not a text");
-        assert_eq!(message(b"\xff\xfea\0"), "this text is UTF-16 (little endian)");
         let large = vec![b' '; limits::FILE_BYTES + 1];
         assert_eq!(message(&large), "this file has 16777217 bytes; a pack has at most 16 MiB");
     }

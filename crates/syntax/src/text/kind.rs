@@ -40,7 +40,7 @@ impl FileKind {
             _ => text.starts_with('{') || starts_json_list(text),
         };
         match extension {
-            "xsb" | "sok" | "slc" => return Self::Collection,
+            "xsb" | "sok" | "slc" | "ssx" => return Self::Collection,
             "toml" if is_pack => return Self::Pack(Format::Toml),
             "json" if is_pack => return Self::Pack(Format::Json),
             _ if is_json => return Self::of_json(text),

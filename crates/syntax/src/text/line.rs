@@ -1,82 +1,10 @@
 //! What a line of an XSB or SOK text can be.
 
-/// What the characters of a line are, as a set of bits.
-pub(crate) mod class {
-    pub(crate) const BLANK: u16 = 1;
-    /// `-` and `_`, floor that survives mail.
-    pub(crate) const DASH: u16 = 1 << 1;
-    pub(crate) const WALL: u16 = 1 << 2;
-    pub(crate) const STAR: u16 = 1 << 3;
-    /// `@`, `+`, `$` and `.`.
-    pub(crate) const PIECE: u16 = 1 << 4;
-    /// `W` and `B`, wall and crate on a target.
-    pub(crate) const SOLID_LETTER: u16 = 1 << 5;
-    /// `p`, `P` and `b`.
-    pub(crate) const LETTER: u16 = 1 << 6;
-    pub(crate) const DIGIT: u16 = 1 << 7;
-    pub(crate) const PAREN: u16 = 1 << 8;
-    pub(crate) const PIPE: u16 = 1 << 9;
-    /// A move.
-    pub(crate) const MOVE: u16 = 1 << 10;
-    /// `[]{}`, the marks of reverse play and of several players.
-    pub(crate) const MARK: u16 = 1 << 11;
-    pub(crate) const TAB: u16 = 1 << 12;
-    pub(crate) const OTHER: u16 = 1 << 13;
-
-    /// Everything that a row can be made of.
-    pub(crate) const ROW: u16 =
-        BLANK | DASH | WALL | STAR | PIECE | SOLID_LETTER | LETTER | DIGIT | PAREN | PIPE;
-    /// Everything that moves can be made of.
-    pub(crate) const MOVES: u16 = BLANK | TAB | MOVE | DIGIT | PAREN | MARK | STAR;
-}
-
-use class::{
-    BLANK, DASH, DIGIT, LETTER, MARK, MOVE, MOVES, OTHER, PAREN, PIECE, PIPE, ROW, SOLID_LETTER,
-    STAR, TAB, WALL,
+use super::class::{
+    BLANK, DASH, DIGIT, LETTER, MOVE, MOVES, PAREN, PIECE, PIPE, ROW, SOLID_LETTER, STAR, WALL,
+    class_of, classes_of,
 };
-
 use super::rows;
-
-const CLASSES: [u16; 256] = classes();
-
-const fn classes() -> [u16; 256] {
-    let mut table = [OTHER; 256];
-    let sets: [(&[u8], u16); 13] = [
-        (b" ", BLANK),
-        (b"-_", DASH),
-        (b"#", WALL),
-        (b"*", STAR),
-        (b"@+$.", PIECE),
-        (b"WB", SOLID_LETTER),
-        (b"pPb", LETTER),
-        (b"0123456789", DIGIT),
-        (b"()", PAREN),
-        (b"|", PIPE),
-        (b"lurdLURD", MOVE),
-        (b"[]{}", MARK),
-        (b"\t", TAB),
-    ];
-    let mut set = 0;
-    while set < sets.len() {
-        let mut at = 0;
-        while at < sets[set].0.len() {
-            table[sets[set].0[at] as usize] = sets[set].1;
-            at += 1;
-        }
-        set += 1;
-    }
-    table
-}
-
-/// The class of a character.
-pub(crate) fn class_of(byte: u8) -> u16 {
-    CLASSES[byte as usize]
-}
-
-/// The classes of all characters of a line.
-pub(crate) fn classes_of(line: &str) -> u16 {
-    line.bytes().fold(0, |mask, byte| mask | CLASSES[byte as usize])
-}
 
 /// How much a line looks like a row of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +15,8 @@ pub(crate) enum Likeness {
     Between,
     /// A row with a character that is none, if rows stand above or below.
     Spoilt,
+    /// The same with that character at its end, if rows stand above and below.
+    Torn,
     /// No row.
     None,
 }
@@ -98,6 +28,8 @@ pub(crate) fn likeness(line: &str, mask: u16) -> Likeness {
         // `W` and `B` are letters of words, too.
         let sure = mask & WALL != 0 || (solid && is_walled(line, WALL | STAR | SOLID_LETTER));
         let encoded = mask & (DIGIT | PAREN) != 0;
+        // A crate on its target may stand alone in a row; other pieces may not.
+        let sure = sure || (mask & STAR != 0 && mask & !(STAR | BLANK | DASH) == 0);
         if sure && (!encoded || rows::is_encoded(line)) {
             return Likeness::Row;
         }
@@ -105,8 +37,34 @@ pub(crate) fn likeness(line: &str, mask: u16) -> Likeness {
             return Likeness::Between;
         }
     }
-    let spoilt = mask & WALL != 0 && is_walled(line, WALL | STAR) && is_mostly_row(line);
-    if spoilt { Likeness::Spoilt } else { Likeness::None }
+    if mask & WALL == 0 {
+        return Likeness::None;
+    }
+    if mask & (DIGIT | PAREN | PIPE) != 0 {
+        return spoilt_runs(line);
+    }
+    match (is_mostly_row(line), is_walled(line, WALL | STAR)) {
+        (true, true) => Likeness::Spoilt,
+        (true, false) => Likeness::Torn,
+        _ => Likeness::None,
+    }
+}
+
+/// How much a line of run-lengths that are not right looks like rows.
+fn spoilt_runs(line: &str) -> Likeness {
+    let inside = line.trim();
+    let known = inside.bytes().filter(|byte| class_of(*byte) & (ROW & !LETTER) != 0).count();
+    let opens = inside.starts_with(|c: char| c.is_ascii_digit() || "#(*-_|".contains(c));
+    let closes = inside.ends_with(['#', ')', '|', '*']);
+    if known * 3 < inside.len() * 2 || !opens {
+        Likeness::None
+    } else if inside.bytes().filter(|byte| *byte == b'|').count() > 1 {
+        Likeness::Row
+    } else if closes && !inside.contains(' ') {
+        Likeness::Spoilt
+    } else {
+        Likeness::None
+    }
 }
 
 /// Whether the first and the last character that are no blanks are of these classes.
@@ -129,18 +87,27 @@ pub(crate) fn is_moves(mask: u16) -> bool {
 }
 
 /// Whether a text without a telling name is a collection: whether a board with a player stands in it,
-/// or the outermost tags of SLC.
+/// or the outermost tags of SLC or of a library of SokoSolve.
 pub(crate) fn looks_like_collection(text: &str) -> bool {
     let text = text.trim_start();
     if text.starts_with('<') {
         let head: String = text.chars().take(4096).collect();
-        return head.contains("<SokobanLevels") || head.contains("<LevelCollection");
+        let tags = ["<SokobanLevels", "<LevelCollection", "<SokobanLibrary"];
+        return tags.iter().any(|tag| head.contains(tag));
     }
     // Rows right above, and whether a player stands in them.
     let (mut rows, mut player) = (0, false);
-    for line in text.lines() {
-        let mask = classes_of(line);
-        if likeness(line, mask) == Likeness::Row {
+    let lines = text.lines().flat_map(|line| line.trim_end_matches('\r').split('\r'));
+    for line in lines {
+        // Boards may be quoted in a mail.
+        let line = if line.starts_with('>') { line.trim_start_matches(['>', ' ']) } else { line };
+        let is_row = match likeness(line, classes_of(line)) {
+            Likeness::Row => true,
+            // A row with a slip in it, below one without.
+            Likeness::Between | Likeness::Spoilt | Likeness::Torn => rows > 0,
+            Likeness::None => false,
+        };
+        if is_row {
             rows += 1 + line.matches('|').count();
             player |= line.contains(['@', '+', 'p', 'P']);
             if rows > 2 && player {

@@ -26,6 +26,20 @@ pub struct RouteError {
 /// # Errors
 /// The first character that does not fit, or a route over [`MAX_MOVES`].
 pub fn parse(text: &str) -> Result<Route, RouteError> {
+    expand(text, Direction::from_letter).map(Route)
+}
+
+/// The letters of a route one by one, each in the case it is written in: `2rU` as `rrU`.
+///
+/// # Errors
+/// As [`parse`].
+pub fn plain(text: &str) -> Result<String, RouteError> {
+    let letters = expand(text, |c| Direction::from_letter(c).map(|_| c))?;
+    Ok(letters.into_iter().collect())
+}
+
+/// The moves of a route, counts and groups written out.
+fn expand<T: Copy>(text: &str, of: impl Fn(char) -> Option<T>) -> Result<Vec<T>, RouteError> {
     // Measured first, so that a few characters cannot ask for gigabytes.
     let mut moves = Vec::with_capacity(length(text)?);
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -33,8 +47,8 @@ pub fn parse(text: &str) -> Result<Route, RouteError> {
     for c in text.chars() {
         if let Some(digit) = c.to_digit(10) {
             count = Some(count.unwrap_or(0) * 10 + digit as usize);
-        } else if let Some(direction) = Direction::from_letter(c) {
-            moves.extend(std::iter::repeat_n(direction, count.take().unwrap_or(1)));
+        } else if let Some(one) = of(c) {
+            moves.extend(std::iter::repeat_n(one, count.take().unwrap_or(1)));
         } else if c == '(' {
             open.push((moves.len(), count.take().unwrap_or(1)));
         } else if c == ')'
@@ -44,7 +58,7 @@ pub fn parse(text: &str) -> Result<Route, RouteError> {
             (1..times).for_each(|_| moves.extend_from_within(group.clone()));
         }
     }
-    Ok(Route(moves))
+    Ok(moves)
 }
 
 /// How many moves a route has, without writing them out.
@@ -176,6 +190,7 @@ mod tests {
         assert_eq!(plain("2(3(dr)R)"), "DRDRDRRDRDRDRR");
         assert_eq!(plain("l r\r\n u\td"), "LRUD");
         assert_eq!(plain("(lr)2 (u)"), "LRUU");
+        assert_eq!(super::plain("2(3(dR)l)u").unwrap(), "dRdRdRldRdRdRlu");
     }
 
     #[test]

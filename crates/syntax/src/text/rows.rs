@@ -3,6 +3,7 @@
 use packwright_diagnostics::Span;
 use packwright_model::limits::BOARD_EDGE;
 
+use crate::text::class::{self, class_of};
 use crate::text::literal::{Characters, Style};
 
 /// A row that is longer than this is too long, however long it is.
@@ -57,9 +58,8 @@ fn cells(text: &str, row: Span, is_xml: bool) -> Box<dyn Iterator<Item = (char, 
         && has_runs(written)
         && let Some(cells) = decode(written)
     {
-        let place = move |(c, at): (u8, Span)| {
-            (char::from(c), Span::new(row.start + at.start, row.start + at.end))
-        };
+        let place =
+            move |(c, at): (char, Span)| (c, Span::new(row.start + at.start, row.start + at.end));
         return Box::new(cells.into_iter().map(place));
     }
     Box::new(Characters::new(text, row, if is_xml { Style::Xml } else { Style::Raw }))
@@ -119,40 +119,47 @@ pub(crate) fn is_encoded(line: &str) -> bool {
 /// The characters that a row of run-lengths stands for, each with the place of its run: count and
 /// character. None if it is not right. No more than one beyond the longest row is made, however much
 /// the counts ask for.
-fn decode(row: &str) -> Option<Vec<(u8, Span)>> {
+fn decode(row: &str) -> Option<Vec<(char, Span)>> {
     if !is_encoded(row) {
         return None;
     }
-    let mut out: Vec<(u8, Span)> = Vec::new();
+    let mut out: Vec<(char, Span)> = Vec::new();
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut count: Option<(usize, usize)> = None;
-    for (at, byte) in row.bytes().enumerate() {
+    for (at, c) in row.char_indices() {
         if out.len() >= MOST {
             break;
         }
-        match byte {
-            b'0'..=b'9' => {
+        match c {
+            '0'..='9' => {
                 let (start, before) = count.unwrap_or((at, 0));
+                let digit = c.to_digit(10).unwrap_or(0) as usize;
                 // More than the longest row is too much, whatever it is.
-                count = Some((start, (before * 10 + usize::from(byte - b'0')).min(MOST)));
+                count = Some((start, (before * 10 + digit).min(MOST)));
             }
-            b'(' => open.push((out.len(), count.take().map_or(1, |(_, times)| times))),
-            b')' => {
+            '(' => open.push((out.len(), count.take().map_or(1, |(_, times)| times))),
+            ')' => {
                 let (start, times) = open.pop()?;
                 repeat(&mut out, start, times);
             }
             _ => {
                 let (start, times) = count.take().unwrap_or((at, 1));
                 let times = times.min(MOST - out.len());
-                out.extend(std::iter::repeat_n((byte, Span::new(start, at + 1)), times));
+                // What is no character of a board is shown alone.
+                let start = if class_of_char(c) & class::ROW == 0 { at } else { start };
+                out.extend(std::iter::repeat_n((c, Span::new(start, at + c.len_utf8())), times));
             }
         }
     }
     Some(out)
 }
 
+fn class_of_char(c: char) -> u16 {
+    u8::try_from(c).map_or(class::OTHER, class_of)
+}
+
 /// Repeats what has been added since `start`, so that it is there `times` times.
-fn repeat(out: &mut Vec<(u8, Span)>, start: usize, times: usize) {
+fn repeat(out: &mut Vec<(char, Span)>, start: usize, times: usize) {
     let group = start..out.len();
     if times == 0 {
         out.truncate(start);

@@ -1,11 +1,13 @@
 //! The classic levels of a pack as a collection.
 
-use packwright_model::{Level, LevelEntry, Pack, Route, Ruleset};
+use packwright_model::{Level, LevelEntry, Pack, Ruleset};
 use packwright_syntax::{
     Collection, CollectionHead, CollectionLevel, Game, GameKind, Parsed, ReadLevel, WholeLevel,
+    route,
 };
 
-use super::{letters, with_pushes};
+use super::left::Left;
+use super::letters;
 
 /// A collection, and what of the pack it has no place for.
 #[derive(Clone, Debug)]
@@ -14,27 +16,34 @@ pub struct Taken {
     pub collection: Collection,
     /// Levels of the word rules, which are left out.
     pub words_left: usize,
+    /// What only a pack says of the other levels.
+    pub left: Left,
 }
 
-/// The levels with the rules of classic Sokoban; routes with capitals where a crate is pushed. What was
-/// read from a collection keeps all that the collection says.
+/// The levels with the rules of classic Sokoban; routes with capitals where a crate is pushed, where
+/// they are not written in both cases already. What was read from a collection keeps all that the
+/// collection says.
 #[must_use]
 pub fn collection(parsed: &Parsed) -> Taken {
     if let Some(mut collection) = parsed.as_collection() {
-        for (own, read) in collection.levels.iter_mut().zip(&parsed.pack.levels) {
-            for game in &mut own.games {
-                if let Some(plain) = letters(read.level().ok(), &game.moves) {
-                    game.moves = plain;
-                }
+        for game in collection.levels.iter_mut().flat_map(|level| &mut level.games) {
+            if let Ok(plain) = route::plain(&game.moves) {
+                game.moves = plain;
             }
         }
-        return Taken { collection, words_left: 0 };
+        return Taken { collection, words_left: 0, left: Left::default() };
     }
     let pack = &parsed.pack;
     let all = pack.levels.iter().filter_map(|read| Some((&read.entry, read.whole().ok()?)));
     let all: Vec<(&LevelEntry, &WholeLevel)> = all.collect();
     let classic = all.iter().filter(|(_, whole)| whole.level.rules == Ruleset::Sokoban);
-    let levels = classic.map(|(entry, whole)| level_of(entry, whole));
+    let mut left = Left::default();
+    let levels = classic.map(|(entry, whole)| {
+        left.add("hint", usize::from(entry.hint.is_some()));
+        left.add("author's insight", usize::from(entry.insight.is_some()));
+        left.add("route that must not win", entry.non_solutions.len());
+        level_of(entry, whole)
+    });
     // A title that is no more than the number was none.
     let levels: Vec<_> = levels
         .enumerate()
@@ -44,19 +53,19 @@ pub fn collection(parsed: &Parsed) -> Taken {
         })
         .collect();
     let words_left = all.len() - levels.len();
-    Taken { collection: Collection { head: head(pack), levels }, words_left }
+    Taken { collection: Collection { head: head(pack), levels }, words_left, left }
 }
 
 fn head(pack: &Pack<ReadLevel>) -> CollectionHead {
-    let mut email = None;
     let mut notes: Vec<&str> = pack.notes.iter().map(String::as_str).collect();
     if notes.is_empty() {
         notes.extend(pack.description.as_deref());
     }
-    notes.retain(|line| match line.strip_prefix("Email: ") {
-        Some(address) => email.replace(address.to_owned()).is_some(),
-        None => true,
-    });
+    // What a pack has no key for stands last among its notes.
+    let email = notes.last().and_then(|line| line.strip_prefix("Email: ")).map(str::to_owned);
+    if email.is_some() {
+        notes.pop();
+    }
     let author = pack.authors.as_ref().map(|authors| authors.join(", "));
     CollectionHead {
         title: Some(pack.title.clone()),
@@ -69,16 +78,16 @@ fn head(pack: &Pack<ReadLevel>) -> CollectionHead {
     }
 }
 
-fn level_of(entry: &LevelEntry, WholeLevel { level, claims }: &WholeLevel) -> CollectionLevel {
-    let game = |route: &Route, heading: &str| Game {
+fn level_of(entry: &LevelEntry, WholeLevel { level, .. }: &WholeLevel) -> CollectionLevel {
+    let game = |text: &str, heading: &str| Game {
         kind: GameKind::Solution,
         heading: heading.to_owned(),
-        moves: with_pushes(level, route),
+        moves: letters(level, text).unwrap_or_default(),
         notes: String::new(),
     };
-    let first = claims.solution.iter().map(|route| game(route, "Solution"));
-    let more = claims.more_solutions.iter().zip(&entry.more_solutions);
-    let more = more.map(|(route, other)| game(route, other.title.as_deref().unwrap_or("Solution")));
+    let first = entry.solution.iter().map(|text| game(text, "Solution"));
+    let more = entry.more_solutions.iter();
+    let more = more.map(|other| game(&other.route, other.title.as_deref().unwrap_or("Solution")));
     CollectionLevel {
         title: Some(entry.title.clone()),
         author: entry.author.clone(),

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use packwright_diagnostics::is_unsafe;
+use packwright_engine::wins_after;
 use packwright_model::{Allow, Level, LevelEntry, Pack, RecordedSolution, World, limits, slug_of};
-use packwright_syntax::{CollectionLevel, Game, GameKind, Parsed, route};
+use packwright_syntax::{CollectionLevel, Game, GameKind, Parsed, route, without_strays};
 
+use super::left::{self, Left};
 use super::letters;
 
 /// A pack, and what of the collection it has no place for.
@@ -13,8 +14,8 @@ use super::letters;
 pub struct Made {
     /// What is to be written.
     pub pack: Pack,
-    /// Saved games, and moves in reverse or of several players: left out.
-    pub games_left: usize,
+    /// Saved games, moves in reverse or of several players, solutions that do not win.
+    pub left: Left,
 }
 
 /// The pack of a collection: its levels that make sense, each with an id from its title, and what a
@@ -31,7 +32,7 @@ pub fn pack(parsed: &Parsed) -> Option<Made> {
         };
         let id = unique_id(&entry.title, levels.len() + 1, &mut ids);
         let entry = LevelEntry { id, ..entry.clone() };
-        levels.push(level_entry(entry, own, level, &mut made.games_left));
+        levels.push(level_entry(entry, own, level, &mut made.left));
     }
     let mut notes = lines(&collection.notes);
     notes.extend(collection.email.iter().map(|email| clean(&format!("Email: {email}"))));
@@ -61,7 +62,7 @@ fn level_entry(
     entry: LevelEntry,
     own: &CollectionLevel,
     level: &Level,
-    left: &mut usize,
+    left: &mut Left,
 ) -> LevelEntry {
     let mut notes = lines(&own.notes);
     let mut solutions = Vec::new();
@@ -69,8 +70,8 @@ fn level_entry(
         let said = game.notes.lines().filter(|line| !line.trim().is_empty());
         notes.extend(said.map(|line| clean(&format!("{}: {line}", game.heading))));
         match solution(game, level) {
-            Some(route) => solutions.push((route, clean(&game.heading))),
-            None => *left += 1,
+            Ok(route) => solutions.push((route, clean(&game.heading))),
+            Err(kind) => left.add(kind, 1),
         }
     }
     let mut solutions = solutions.into_iter();
@@ -89,10 +90,23 @@ fn level_entry(
     }
 }
 
-/// The moves of a solution with runs as counts; none where they are no route of a pack.
-fn solution(game: &Game, level: &Level) -> Option<String> {
-    let is_solution = game.kind == GameKind::Solution;
-    is_solution.then(|| letters(Some(level), &game.moves))?.map(|plain| route::run_length(&plain))
+/// The moves of a solution with runs as counts, or what they are instead.
+fn solution(game: &Game, level: &Level) -> Result<String, &'static str> {
+    let letters = letters(level, &game.moves).ok_or_else(|| left::kind_of(game))?;
+    let wins = || {
+        let route = route::parse(&game.moves).ok();
+        route.is_some_and(|route| wins_after(level, &route.0).is_some())
+    };
+    match game.kind {
+        // A snapshot may have any heading; one that wins is as good as a solution, but is not one.
+        GameKind::Snapshot => Err(left::kind_of(game)),
+        GameKind::Solution if !wins() => Err("solution without a win"),
+        GameKind::Solution => {
+            let route = route::run_length(&letters);
+            let fits = route.len() <= limits::ROUTE_CHARS;
+            if fits { Ok(route) } else { Err("solution over the limit") }
+        }
+    }
 }
 
 /// An id from a title, or the level's number where no letter or digit of it can stay.
@@ -123,7 +137,7 @@ fn world(levels: usize, author: Option<&str>) -> World {
 fn lines(notes: &str) -> Vec<String> {
     let mut out = Vec::new();
     for line in notes.lines() {
-        let characters: Vec<char> = clean(line).chars().collect();
+        let characters: Vec<char> = without_strays(line).trim_end().chars().collect();
         if characters.is_empty() {
             out.push(String::new());
         }
@@ -136,7 +150,6 @@ fn lines(notes: &str) -> Vec<String> {
 
 /// A text without what hides or steers, and no longer than a text may be.
 fn clean(text: &str) -> String {
-    let plain = text.chars().map(|c| if is_unsafe(c) || c.is_control() { ' ' } else { c });
-    let plain: String = plain.take(limits::TEXT_CHARS).collect();
+    let plain: String = without_strays(text).chars().take(limits::TEXT_CHARS).collect();
     plain.trim_end().to_owned()
 }

@@ -81,6 +81,9 @@ impl Disk for RealDisk {
         } else {
             ordinary_permissions(&mut builder);
         }
+        if let Some(folder) = folder {
+            fs::create_dir_all(folder)?;
+        }
         let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
         file.write_all(content)?;
         file.as_file().sync_all()?;

@@ -5,9 +5,12 @@ use std::fmt::Write;
 use super::one_line;
 use crate::collection::gap::told_by;
 use crate::collection::keys;
+use crate::collection::moves::are_meant;
+use crate::collection::quote::is_fence;
 use crate::collection::sections::is_comment_end;
 use crate::collection::{Collection, CollectionLevel, Game, GameKind};
-use crate::text::line::{Likeness, classes_of, is_moves, likeness};
+use crate::text::class::classes_of;
+use crate::text::line::{Likeness, is_moves, likeness};
 use crate::text::route;
 
 /// Columns at which moves wrap, as in the files of YASC.
@@ -58,10 +61,8 @@ impl Text {
             self.line(title.as_deref().unwrap_or_default());
             self.gap();
         }
-        for row in level.board.lines() {
-            // A row of nothing would end the board.
-            let row = if row.trim().is_empty() { "-" } else { row.trim_end() };
-            let _ = writeln!(self.out, "{row}");
+        for line in board_lines(&level.board) {
+            let _ = writeln!(self.out, "{line}");
         }
         if !above {
             self.value("Title", title.as_deref());
@@ -98,23 +99,28 @@ impl Text {
         if notes.trim().is_empty() {
             return;
         }
-        if !self.is_sok {
-            for line in lines() {
-                match line.trim() {
-                    "" => self.out.push_str(";\n"),
-                    line => self.line(&format!("Comment: {line}")),
-                }
-            }
-            return;
-        }
-        self.line("Comment:");
+        // Between `Comment:` and its end a line keeps the blanks that it begins with.
+        let is_block = self.is_sok || lines().any(|line| line.starts_with(' '));
+        let mut is_open = false;
         for line in lines() {
             let line = line.trim_end();
-            // What would end the comment loses its colon.
-            let line = if is_comment_end(line) { line.trim_end_matches(':') } else { line };
-            let _ = writeln!(self.out, "{line}");
+            // A line that would end the comment stands in one of its own.
+            let is_inside = is_block && !is_comment_end(line);
+            if is_inside != is_open {
+                self.line(if is_inside { "Comment:" } else { "Comment-End:" });
+                is_open = is_inside;
+            }
+            match line {
+                line if is_inside => {
+                    let _ = writeln!(self.out, "{line}");
+                }
+                "" => self.out.push_str(";\n"),
+                line => self.line(&format!("Comment: {}", line.trim_start())),
+            }
         }
-        self.line("Comment-End:");
+        if is_open {
+            self.line("Comment-End:");
+        }
     }
 
     fn game(&mut self, game: &Game) {
@@ -152,15 +158,44 @@ impl Text {
     }
 }
 
+/// The lines that draw a board. A row that is read as one only between others, such as one of a target
+/// alone, stands at the edge of a board in one line with the next row that has a wall: `-.|####`.
+fn board_lines(board: &str) -> Vec<String> {
+    // A row of nothing would end the board.
+    let plain = |row: &str| if row.trim().is_empty() { "-" } else { row.trim_end() }.to_owned();
+    let mut lines: Vec<String> = board.lines().map(plain).collect();
+    let is_sure = |line: &String| likeness(line, classes_of(line)) == Likeness::Row;
+    let joined = |rows: &[String]| {
+        let rows = rows.iter().map(|row| row.replace(' ', "-"));
+        rows.collect::<Vec<String>>().join("|")
+    };
+    if lines.first().is_some_and(|line| !is_sure(line))
+        && let Some(wall) = lines.iter().position(|line| line.contains('#'))
+    {
+        let first = joined(&lines[..=wall]);
+        lines.splice(..=wall, [first]);
+    }
+    if lines.last().is_some_and(|line| !is_sure(line))
+        && let Some(wall) = lines.iter().rposition(|line| line.contains('#'))
+    {
+        let last = joined(&lines[wall..]);
+        lines.splice(wall.., [last]);
+    }
+    lines
+}
+
 /// Whether a line is read as free text, wherever it stands.
 fn is_free(line: &str) -> bool {
     let mask = classes_of(line);
     !line.is_empty()
         && !line.starts_with([';', ':'])
+        && !(line.starts_with('>') && line.contains(['#', '*']))
+        && !is_fence(line)
         && keys::split(line).is_none()
         && !keys::is_quoted(line)
         && told_by(line).is_none()
         && !is_moves(mask)
+        && !are_meant(line)
         && likeness(line, mask) == Likeness::None
 }
 
