@@ -43,13 +43,15 @@ fn f2_one_rule_word_for_two_nouns() {
     let sinks = found("", &board("MACIYAK.TIN..."), &["--no-solve"]);
     let sinks = messages(&sinks, "R006");
     assert_eq!(sinks.len(), 2, "{sinks:#?}");
-    assert!(sinks[0].contains("MIAU") && sinks[1].contains("CRATE"), "{sinks:#?}");
+    for noun in ["MIAU", "CRATE"] {
+        assert!(sinks.iter().any(|message| message.contains(noun)), "{sinks:#?}");
+    }
     let turns = found("", &board("GACIMAT.MIY..."), &["--no-solve"]);
     let turns = messages(&turns, "R005");
-    assert!(
-        turns.len() == 2 && turns[0].contains("GAP") && turns[1].contains("CRATE"),
-        "{turns:#?}"
-    );
+    assert_eq!(turns.len(), 2, "{turns:#?}");
+    for noun in ["GAP", "CRATE"] {
+        assert!(turns.iter().any(|message| message.starts_with(noun)), "{turns:#?}");
+    }
     // Of one noun both properties are named.
     let both = found("", &board("MIYAXAK.TIN..."), &["--no-solve"]);
     one(&both, "R006", &["YOU and DEFEAT and SINK"]);
@@ -61,7 +63,7 @@ fn f4_a_declared_noun_that_nothing_uses() {
     let of = |nouns: &str| found(&format!("nouns = {{ {nouns} }}"), board, &["--no-solve"]);
     let misspelt = of("AGP = { glyph = \"🕳\" }");
     let finding = one(&misspelt, "W009", &["AGP", "did you mean `GAP`?"]);
-    assert_eq!(finding["line"], 5);
+    assert_eq!(finding["start"]["line"], 5);
     one(&of("TRCUK = { glyph = \"🚛\" }"), "W009", &["did you mean `TRUCK`?"]);
     one(&of("BARREL = {}"), "W009", &["nowhere used"]);
     // What is known may have a glyph and not be used.
@@ -113,7 +115,11 @@ fn f5_an_address_that_no_link_can_begin_with() {
             assert_eq!(codes(&found), [""; 0], "{base}");
         } else {
             let finding = one(&found, "P003", &[base, "https://example.org/play"]);
-            assert_eq!((&finding["line"], &finding["column"]), (&5.into(), &18.into()), "{base}");
+            assert_eq!(
+                (&finding["start"]["line"], &finding["start"]["column"]),
+                (&5.into(), &18.into()),
+                "{base}"
+            );
         }
     }
 }
@@ -176,9 +182,10 @@ fn f10_the_pages_say_where_a_finding_is_not_told() {
 fn f11_things_of_one_cell_are_told_apart_by_their_channel() {
     let level = "mechanics = [{ id = \"gates\", type = \"channel-gates\", version = 1, \
         channels = [\"amber\", \"teal\", \"lime\"] }]\nallowBypass = true\nallowTrivial = true\n\
-        cells = '''\nMIAU IS YOU . TRUCK IS WIN . CRATE IS PUSH\nWALL IS STOP . wall wall wall wall . . .\n\
-        miau crate plate:amber+plate:teal+plate:lime . wall gate:amber truck wall . . .\n\
-        . . . . wall wall wall wall . . .\n'''";
+        cells = '''\nMIAU IS YOU . TRUCK IS WIN . CRATE IS PUSH\n\
+        WALL IS STOP . wall wall wall . . . .\n\
+        miau crate plate:amber+plate:teal+plate:lime . gate:amber truck wall . . . .\n\
+        . . . . wall wall wall . gate:teal . gate:lime\n'''";
     let found = found("", level, &["--pedantic"]);
     let idle = messages(&found, "S012");
     for channel in ["teal", "lime"] {

@@ -18,13 +18,17 @@ pub(crate) struct Backward<'a> {
 
 impl Backward<'_> {
     /// What the author meant to say.
-    pub(crate) fn meant(&self) -> String {
+    fn meant(&self) -> String {
         format!("{} IS {}", self.noun, self.property.name())
     }
 
-    /// How it has to be read for that.
-    pub(crate) fn way(&self) -> &'static str {
-        if self.is_upward { "upward" } else { "backward" }
+    /// What it is.
+    pub(crate) fn message(&self) -> String {
+        let way = if self.is_upward { "upward" } else { "backward" };
+        let meant = self.meant();
+        format!(
+            "`{meant}` stands here to be read {way}, but rules are read to the right and downward only"
+        )
     }
 
     /// What to do.

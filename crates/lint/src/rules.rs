@@ -67,7 +67,6 @@ table! {
     r005_ambiguous_transform
     r006_self_defeating_rule
     r007_thin_moat
-    r008_backward_sentence
     g001_channel_not_in_palette
     g002_channel_not_declared
     g003_channel_declared_unused

@@ -53,12 +53,7 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     }
     let mut backward = backward::sentences(board);
     if let Some(backward) = backward.find(|sentence| sentence.property == Property::You) {
-        let message = format!(
-            "nothing is YOU: `{}` stands here to be read {}, but rules are read to the right and downward \
-             only",
-            backward.meant(),
-            backward.way()
-        );
+        let message = format!("nothing is YOU: {}", backward.message());
         let finding = board.thing(backward.property_thing, CODE, message);
         findings.add(finding.help(backward.help()));
         return;

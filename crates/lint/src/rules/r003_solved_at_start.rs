@@ -1,7 +1,8 @@
 //! # What it does
 //! Finds levels whose win condition holds before the first turn: a YOU shares its cell with a WIN (or is
 //! WIN itself), or every GOAL is covered by a PUSH thing. Of a level of classic Sokoban: every target has
-//! its crate. In a collection that is a hint, since some have such a level for its looks.
+//! its crate. In a collection that is a hint, since some have such a level for its looks; that nobody can
+//! make the one turn that is needed is not reported then.
 //!
 //! # Why is this bad
 //! A start is never won, but the first turn that leaves the condition standing is: there is no puzzle.
@@ -18,6 +19,7 @@
 //! Take the goal away from where it is reached already.
 
 use packwright_diagnostics::{Code, Severity};
+use packwright_engine::Warehouse;
 use packwright_model::{Property, Route};
 
 use super::r001_no_you::has_you;
@@ -27,9 +29,8 @@ use crate::finding::Findings;
 use crate::view::{BoardView, Texts, WarehouseView};
 
 const CODE: Code = Code::warning("R003", "solved-at-start");
-pub(crate) const RULE: Rule = Rule::of(CODE, Check::Words(check))
-    .classic(ClassicCheck::Start(classic))
-    .hides(&["S"]);
+pub(crate) const RULE: Rule =
+    Rule::of(CODE, Check::Words(check)).classic(ClassicCheck::Start(classic)).hides(&["S"]);
 
 /// The thing with which the win condition holds at the start: a YOU, or the first of the GOAL things.
 fn solved_with(facts: &Facts<'_>) -> Option<(usize, Property)> {
@@ -76,11 +77,16 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
     findings.add(finding);
 }
 
+/// Whether every target of a level of classic Sokoban holds a crate at the start.
+pub(crate) fn is_solved(facts: &Warehouse) -> bool {
+    facts.targets().iter().all(|target| facts.is_crate(target.cell))
+}
+
 /// Reports a level of classic Sokoban whose targets all hold a crate.
 fn classic(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     let facts = level.facts;
     let targets = facts.targets();
-    if facts.player().is_none() || !targets.iter().all(|target| facts.is_crate(target.cell)) {
+    if facts.player().is_none() || !is_solved(facts) {
         return;
     }
     let is_collection = level.entry.pack.is_collection;

@@ -54,10 +54,6 @@ fn check(board: &BoardView<'_>, findings: &mut Findings<'_>) {
             [_] => "keep one of the two rules, or leave one for the player to complete",
             _ => "keep the rule of YOU, or leave the others for the player to complete",
         };
-        findings.add(
-            finding
-                .related(board.span(rule.is_thing), "YOU here")
-                .help(help),
-        );
+        findings.add(finding.related(board.span(rule.is_thing), "YOU here").help(help));
     }
 }

@@ -24,7 +24,7 @@
 
 use packwright_diagnostics::Code;
 
-use super::{Check, ClassicCheck, Rule};
+use super::{Check, ClassicCheck, Rule, r003_solved_at_start::is_solved};
 use crate::finding::Findings;
 use crate::obstacle::{self, Obstacle};
 use crate::search::{Answer, ClassicProver};
@@ -56,6 +56,8 @@ fn classic(level: &PlayedView<'_>, proofs: &ClassicProver<'_>, findings: &mut Fi
     let entry = &level.warehouse.entry;
     match proofs.can_be_won() {
         Some(true) => {}
+        // Such a start is a finding of its own, even where no turn can follow it.
+        Some(false) if is_solved(level.warehouse.facts) => {}
         Some(false) => {
             let message =
                 "this level is unsolvable: all that can be pushed was searched, and none is won";

@@ -70,7 +70,9 @@ fn named<'a>(pack: &PackView<'a>) -> HashSet<&'a str> {
         names.extend(entry.legend.values().flat_map(of_entry));
         let claims = entry.needs.iter().chain(&entry.teaches);
         names.extend(claims.flat_map(|claim| claim.split_whitespace()));
-        names.extend(read.level().iter().flat_map(|level| &level.things).map(|thing| thing.kind.as_str()));
+        names.extend(
+            read.level().iter().flat_map(|level| &level.things).map(|thing| thing.kind.as_str()),
+        );
     }
     names
 }

@@ -61,9 +61,5 @@ fn is_noun(level: &Level, noun: &str) -> bool {
             is.kind.word() == Some(&Word::Is) && [(x + 1, y), (x, y + 1)].contains(&(is.x, is.y))
         })
     };
-    level
-        .things
-        .iter()
-        .filter(of_noun)
-        .any(|at| at.kind.word().is_none() || is_subject(at.x, at.y))
+    level.things.iter().filter(of_noun).any(|at| at.kind.word().is_none() || is_subject(at.x, at.y))
 }

@@ -21,7 +21,8 @@ pub fn is_link_base(text: &str) -> bool {
             if is_one_of(&["http", "https"]) {
                 has_host(after)
             } else {
-                is_one_of(&["file"]) || (is_port && !scheme.is_empty())
+                is_one_of(&["file"])
+                    || (is_port && (scheme.contains('.') || is_one_of(&["localhost"])))
             }
         }
     }
@@ -48,6 +49,7 @@ mod tests {
             "play/now",
             "//example.org",
             "localhost:8000/play?a=b:c",
+            "example.org:80/play",
             "https://example.org:81?x=1",
             "HTTP://me@example.org/",
             "http://[::1]:80/",
