@@ -2,12 +2,14 @@
 //! knows of a document.
 
 pub(crate) mod decode;
+pub(crate) mod foreign;
 pub(crate) mod kind;
 mod latin1;
 pub(crate) mod line;
 pub(crate) mod literal;
 pub mod route;
 pub(crate) mod rows;
+pub(crate) mod statement;
 
 /// The two spellings of a pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
