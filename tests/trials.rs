@@ -9,6 +9,7 @@ mod facts;
 mod findings;
 mod links;
 mod together;
+mod unread;
 
 use std::fs;
 

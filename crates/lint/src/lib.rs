@@ -47,6 +47,7 @@
 
 mod catalogue;
 mod channels;
+mod company;
 mod facts;
 mod finding;
 mod groups;
@@ -72,6 +73,7 @@ use crate::search::{ClassicProver, Prover};
 use crate::view::{BoardView, EntryView, PackView, PlayedView, WarehouseView};
 
 pub use catalogue::Catalogue;
+pub use company::Company;
 pub use rules::{Rule, find, rules};
 pub use search::{
     Alike, Answer, Broken, Classic, Fewest, Idle, Proofs, Proved, Search, Use, Whole,
@@ -88,6 +90,8 @@ pub struct Options<'a> {
     pub only: Option<usize>,
     /// The puzzles of packs that were given before this one; the same puzzle again is a duplicate.
     pub earlier: Option<&'a Catalogue>,
+    /// All packs that are given together, this one among them; without it, it is alone.
+    pub company: Option<&'a Company>,
 }
 
 /// Everything that is wrong with a pack, by place. Where the text could not be read as a pack at all,
@@ -99,7 +103,12 @@ pub struct Options<'a> {
 pub fn lint(parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
     let mut diagnostics = parsed.diagnostics.clone();
     if parsed.readable {
+        let mut alone = Company::new();
+        if options.company.is_none() {
+            alone.add(parsed);
+        }
         let pack = PackView {
+            company: options.company.unwrap_or(&alone),
             source: parsed.source(),
             pack: &parsed.pack,
             map: &parsed.map,

@@ -34,6 +34,11 @@ table! {
     p014_syntax_error
     p015_unreadable_file
     p016_skipped_board
+    p017_requirement_not_given
+    p018_requirement_not_met
+    p019_conflicting_packs
+    p020_requirement_cycle
+    p021_same_pack_id
     w001_missing_world
     w002_glyph_not_one_character
     w003_bad_tagline

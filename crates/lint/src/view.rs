@@ -6,6 +6,7 @@ use packwright_model::{Direction, Level, LevelEntry, Pack, Thing, XSB};
 use packwright_syntax::{ReadLevel, SourceMap};
 
 use crate::catalogue::Catalogue;
+use crate::company::Company;
 use crate::facts::Facts;
 use crate::finding::{Finding, Findings};
 use crate::pointer;
@@ -19,6 +20,8 @@ pub(crate) struct PackView<'a> {
     pub(crate) map: &'a SourceMap,
     /// The puzzles of packs that were given before.
     pub(crate) earlier: Option<&'a Catalogue>,
+    /// The packs that were given together, itself among them.
+    pub(crate) company: &'a Company,
     /// Whether it was read from a collection: it has only what a collection can say.
     pub(crate) is_collection: bool,
     /// Whether the reader found no error.

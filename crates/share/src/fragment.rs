@@ -1,47 +1,59 @@
-//! Finding the link in what people paste: whole addresses, bare fragments, wrapped lines.
+//! Finding links in what people paste: whole addresses, bare fragments, sentences, quoted mails,
+//! redirects.
+//!
+//! A payload says itself where it ends (see module `payload`), so all that is found here is where one
+//! may begin: at a tag. What stands between and behind its letters - line breaks, quote marks, brackets,
+//! the rest of the sentence - is left out, and the checksum tells what was a link.
 
 use packwright_diagnostics::is_unsafe;
 
-/// Closers and separators that a payload never holds: what follows the first of them is not part of
-/// the link, as in `[text](link), and so on`.
-const CLOSERS: [char; 13] = [')', ']', '}', '>', '<', '"', '\'', '`', ',', ';', '&', '”', '»'];
+use crate::readings::readings;
+use crate::{LINK_CHARS, TAG};
 
-/// Tag and payload, or the whole fragment where it does not begin with a tag.
+/// Places of one text that are tried. Real texts have one or two; each costs an attempt to inflate.
+const MOST_PLACES: usize = 64;
+
+/// Closers and separators that a payload never holds: what follows the first of them is not part of
+/// the link, as in `[text](link), and so on`, `<link|text>` and `link?from=chat`.
+const CLOSERS: [char; 15] =
+    [')', ']', '}', '>', '<', '"', '\'', '`', ',', ';', '&', '”', '»', '|', '?'];
+
+/// Where a link may begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fragment {
     /// The tag, such as `p1`.
     pub(crate) tag: String,
-    /// Everything after the tag.
-    pub(crate) payload: String,
+    /// Whether it stands where the fragment of an address does, or opens the text: then it was surely
+    /// meant as a link.
+    pub(crate) sure: bool,
+    /// The letters of the payload's alphabet that follow the tag, all others left out; one more than a
+    /// link may have at most. The payload is at their start.
+    pub(crate) letters: String,
+    /// What follows the tag up to where one would say the link ends, with line breaks and the quote
+    /// marks behind them taken out: what to judge where no payload is found.
+    pub(crate) shown: String,
 }
 
-/// Finds the fragment in a text: takes out white space and invisible characters, undoes percent
-/// encoding, drops all up to the last `#`, and what trails the link. None where nothing that begins
-/// with a tag (a small letter and a digit) is left.
-pub(crate) fn find(text: &str) -> Option<Fragment> {
-    let mut text = squeeze(text);
-    // Some apps encode what is encoded; a payload itself holds no percent sign.
-    for _ in 0..3 {
-        if !text.contains('%') {
-            break;
+/// The places where a link may begin, sure ones of each reading first; at most [`MOST_PLACES`].
+pub(crate) fn find(text: &str) -> Vec<Fragment> {
+    let mut found = Vec::new();
+    for reading in readings(text) {
+        let mut places = places(&reading);
+        // Stable: those of one kind stay in the order of the text.
+        places.sort_by_key(|(_, sure)| !sure);
+        for (at, sure) in places {
+            if found.len() == MOST_PLACES {
+                return found;
+            }
+            let (tag, rest) = reading[at..].split_at(TAG.len());
+            let letters = rest.chars().filter(|c| is_payload(*c)).take(LINK_CHARS + 1).collect();
+            let fragment = Fragment { tag: tag.to_owned(), sure, letters, shown: shown(rest) };
+            if !found.contains(&fragment) {
+                found.push(fragment);
+            }
         }
-        text = squeeze(&percent_decode(&text));
     }
-    let fragment = match text.rsplit_once('#') {
-        Some((_, fragment)) => fragment,
-        // An address that lost its fragment is no bare fragment.
-        None if text.contains("://") => return None,
-        None => &text,
-    };
-    let opened = fragment.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
-    let closed = opened.split(CLOSERS).next().unwrap_or_default();
-    let fragment = closed.trim_end_matches(|c: char| !is_payload(c));
-    let mut letters = fragment.chars();
-    let (letter, digit) = (letters.next()?, letters.next()?);
-    if !letter.is_ascii_lowercase() || !digit.is_ascii_digit() {
-        return None;
-    }
-    Some(Fragment { tag: format!("{letter}{digit}"), payload: letters.as_str().to_owned() })
+    found
 }
 
 /// Whether a character belongs to the base64url alphabet.
@@ -49,32 +61,53 @@ pub(crate) fn is_payload(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }
 
-fn squeeze(text: &str) -> String {
-    let invisible = |c: &char| c.is_whitespace() || is_unsafe(*c) || *c == '\u{AD}';
-    text.chars().filter(|c| !invisible(c)).collect()
-}
-
-/// `%23` to `#`; what is not two hexadecimal digits after a percent sign, or not UTF-8, stays or is
-/// marked as a wrong character.
-fn percent_decode(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let digits = after.first_chunk::<2>().filter(|_| first == b'%');
-        let value = digits.and_then(|digits| {
-            let digits = str::from_utf8(digits).ok()?;
-            let plain = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-            plain.then(|| u8::from_str_radix(digits, 16).ok())?
-        });
-        if let Some(value) = value {
-            bytes.push(value);
-            rest = &after[2..];
-        } else {
-            bytes.push(first);
-            rest = after;
+/// The bytes at which a tag may stand, and whether it is surely one: after a `#` and signs, or at the
+/// start of the text. Our own tag may also stand after any sign.
+fn places(text: &str) -> Vec<(usize, bool)> {
+    let mut found = Vec::new();
+    let mut after_hash = true;
+    let mut before = None;
+    for (at, c) in text.char_indices() {
+        if c == '#' {
+            after_hash = true;
+        }
+        let is_start = !before.is_some_and(is_payload);
+        let mut tag = text[at..].chars().take(TAG.len());
+        let is_tag = c.is_ascii_lowercase() && tag.nth(1).is_some_and(|c| c.is_ascii_digit());
+        if is_start && is_tag && (after_hash || text[at..].starts_with(TAG)) {
+            found.push((at, after_hash));
+        }
+        // Signs and blanks between the `#` and its tag change nothing.
+        after_hash &= !is_payload(c);
+        before = Some(c);
+        if found.len() == MOST_PLACES {
+            break;
         }
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    found
+}
+
+/// A link as one sees it: up to a blank within a line, or a closer, without what trails it.
+fn shown(text: &str) -> String {
+    let mut shown = String::new();
+    let mut at_line_start = false;
+    for c in text.chars() {
+        let breaks_line = matches!(c, '\r' | '\n');
+        let quotes = at_line_start && matches!(c, ' ' | '\t' | '>' | '|');
+        let invisible = is_unsafe(c) || c == '\u{AD}';
+        at_line_start = breaks_line || quotes;
+        if breaks_line {
+            // The sign of a soft break in a mail.
+            shown.truncate(shown.trim_end_matches('=').len());
+        } else if quotes || invisible {
+        } else if c.is_whitespace() || CLOSERS.contains(&c) || shown.len() > LINK_CHARS {
+            break;
+        } else {
+            shown.push(c);
+        }
+    }
+    shown.truncate(shown.trim_end_matches(|c: char| !is_payload(c)).len());
+    shown
 }
 
 #[cfg(test)]
@@ -98,19 +131,30 @@ mod tests {
             "https://example.org/#/play#p1Ab-_9.",
             "https://example.org/#%2Fp1Ab-_9",
             "p1Ab\u{200B}-_9…",
-            "p1Ab%0A-_9==",
+            "> look https://example.org/#p1Ab=\r\n> -_9 and tell",
+            "<https://example.org/#p1Ab-_9|Dock drafts>",
+            "https://example.org/#p1Ab-_9?fbclid=x",
         ] {
-            let fragment = find(text).unwrap_or_else(|| panic!("{text}"));
-            assert_eq!((&*fragment.tag, &*fragment.payload), ("p1", "Ab-_9"), "{text}");
+            let found = find(text);
+            let sure = found.iter().filter(|fragment| fragment.sure);
+            assert!(sure.clone().any(|f| f.tag == "p1" && f.shown == "Ab-_9"), "{text} {found:?}");
+            assert!(sure.clone().any(|f| f.letters.starts_with("Ab-_9")), "{text} {found:?}");
         }
     }
 
     #[test]
     fn what_has_no_tag_is_no_link() {
-        for text in ["", "#", "p", "https://example.org/p1", "#pako:x", "é1", "%", "%%%%2", "#P1x"]
-        {
-            assert_eq!(find(text), None, "{text}");
+        for text in ["", "#", "p", "#pako:x", "é1", "%", "%%%%2", "#P1x"] {
+            assert_eq!(find(text), [], "{text}");
         }
-        assert_eq!(find("#p2x").map(|fragment| fragment.tag).as_deref(), Some("p2"));
+        // Tried, but not what anyone would call a link.
+        assert!(find("https://example.org/p1").iter().all(|fragment| !fragment.sure));
+        assert_eq!(find("#p2x").first().map(|fragment| &*fragment.tag), Some("p2"));
+    }
+
+    #[test]
+    fn a_text_full_of_tags_is_tried_at_a_few() {
+        let texts: Vec<String> = (0..60_000).map(|n| format!("#p1 {n}")).collect();
+        assert_eq!(find(&texts.concat()).len(), MOST_PLACES);
     }
 }

@@ -68,6 +68,9 @@ mod json;
 mod law;
 mod link;
 mod payload;
+mod readings;
 
 pub use export::{ExportError, export_pack};
-pub use link::{Decoded, LINK_CHARS, LinkError, TAG, pack_link, read_link};
+pub use link::{
+    Decoded, LINK_CHARS, LinkError, TAG, is_link, link_without_solutions, pack_link, read_link,
+};

@@ -4,8 +4,9 @@ use packwright_diagnostics::{Source, is_unsafe};
 use packwright_model::Pack;
 use packwright_syntax::WholePack;
 
+use crate::fragment::{self, Fragment};
 use crate::payload::{self, Broken, DATA_BYTES};
-use crate::{ExportError, canonical, data, fragment, json};
+use crate::{ExportError, canonical, data, json};
 
 /// Characters that a link may have, its base included.
 pub const LINK_CHARS: usize = 65_536;
@@ -109,6 +110,7 @@ pub enum LinkError {
 #[derive(Debug)]
 pub struct Decoded {
     source: Source,
+    others: usize,
 }
 
 impl Decoded {
@@ -124,6 +126,12 @@ impl Decoded {
     #[must_use]
     pub fn source(&self) -> &Source {
         &self.source
+    }
+
+    /// How many other packs the text had links to, which were not taken.
+    #[must_use]
+    pub fn others(&self) -> usize {
+        self.others
     }
 
     /// The source to keep.
@@ -143,6 +151,18 @@ impl Decoded {
 /// A base that is none, or a pack too large; the message names the large part.
 pub fn pack_link(pack: &WholePack<'_>, base: &str) -> Result<String, LinkError> {
     link_of(&canonical::of(pack), base)
+}
+
+/// The same without the recorded solutions, for players who want to find their own: shorter, too.
+///
+/// # Errors
+/// As [`pack_link`].
+pub fn link_without_solutions(pack: &WholePack<'_>, base: &str) -> Result<String, LinkError> {
+    let mut pack = canonical::of(pack);
+    for level in &mut pack.levels {
+        level.solution = None;
+    }
+    link_of(&pack, base)
 }
 
 /// Whether an address is one of the web or of a file, or relative: other schemes, such as
@@ -185,11 +205,12 @@ pub(crate) fn link_of(pack: &Pack, base: &str) -> Result<String, LinkError> {
     Ok(link)
 }
 
-/// The pack that a link carries.
+/// The pack that a link carries, found in a text.
 ///
-/// Takes a whole address or a bare fragment as people paste it: white space and line breaks inside,
-/// percent encoding, brackets, quotes and full stops around it. Never panics, and makes no room for
-/// more than a link may hold, whatever the text.
+/// Takes a whole address, a bare fragment, or a text with a link in it, as people paste it: white space,
+/// line breaks and quote marks inside, percent encoding, brackets, sentences around it, redirects. The
+/// checksum tells what is a link; of several the first is taken. Never panics, and makes no room for more
+/// than a link may hold, whatever the text.
 ///
 /// # Errors
 /// No link, a tag of a later release, a link cut short, damaged or too large, or data that is no
@@ -198,23 +219,44 @@ pub fn read_link(text: &str) -> Result<Decoded, LinkError> {
     if text.len() > PASTED_BYTES {
         return Err(LinkError::TooLong);
     }
-    let found = fragment::find(text).ok_or(LinkError::NotALink)?;
-    if found.tag != TAG {
-        return Err(LinkError::NewerTag { tag: found.tag });
+    let found = fragment::find(text);
+    let mut intact: Vec<String> = Vec::new();
+    for fragment in found.iter().filter(|fragment| fragment.tag == TAG) {
+        let data = payload::unpack(&fragment.letters).ok();
+        intact.extend(data.filter(|data| !intact.contains(data)));
     }
-    if found.payload.len() > LINK_CHARS {
-        return Err(LinkError::TooLong);
-    }
-    let mut letters = found.payload.chars().enumerate();
-    if let Some((index, character)) = letters.find(|(_, c)| !fragment::is_payload(*c)) {
-        return Err(LinkError::BadCharacter { character, at: index + 1 });
-    }
-    let data = payload::unpack(&found.payload).map_err(|broken| match broken {
-        Broken::Short => LinkError::Truncated,
-        Broken::Damaged => LinkError::Damaged,
-        Broken::TooLarge => LinkError::TooLarge,
-    })?;
-    let pack = data::read(&data).map_err(|wrong| LinkError::Malformed { what: wrong.0 })?;
+    let Some(data) = intact.first() else { return Err(why_none(&found)) };
+    let pack = data::read(data).map_err(|wrong| LinkError::Malformed { what: wrong.0 })?;
     let json = json::write(&pack).ok_or(LinkError::TooLarge)?;
-    Ok(Decoded { source: Source::new("link", json) })
+    Ok(Decoded { source: Source::new("link", json), others: intact.len() - 1 })
+}
+
+/// Whether a text was meant to hold a link: an address, or a fragment with a tag.
+#[must_use]
+pub fn is_link(text: &str) -> bool {
+    text.contains("://")
+        || (text.contains(['#', '%']) && fragment::find(text).iter().any(|f| f.sure))
+}
+
+/// What is wrong with the first place that was surely meant as a link.
+fn why_none(found: &[Fragment]) -> LinkError {
+    let sure = || found.iter().filter(|fragment| fragment.sure);
+    let Some(meant) = sure().find(|f| f.tag == TAG).or_else(|| sure().next()) else {
+        return LinkError::NotALink;
+    };
+    if meant.tag != TAG {
+        return LinkError::NewerTag { tag: meant.tag.clone() };
+    }
+    if meant.shown.len() > LINK_CHARS {
+        return LinkError::TooLong;
+    }
+    let mut letters = meant.shown.chars().enumerate();
+    if let Some((index, character)) = letters.find(|(_, c)| !fragment::is_payload(*c)) {
+        return LinkError::BadCharacter { character, at: index + 1 };
+    }
+    match payload::unpack(&meant.shown) {
+        Err(Broken::Short) => LinkError::Truncated,
+        Err(Broken::TooLarge) => LinkError::TooLarge,
+        Ok(_) | Err(Broken::Damaged) => LinkError::Damaged,
+    }
 }

@@ -5,7 +5,8 @@
 //! because inflating ignores the bits that fill up its last byte; so any one changed letter shows.
 
 use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use base64::alphabet::URL_SAFE;
+use base64::engine::general_purpose::{GeneralPurpose, NO_PAD, URL_SAFE_NO_PAD};
 use flate2::{Decompress, FlushDecompress, Status};
 
 use crate::deflate::compress;
@@ -17,6 +18,10 @@ pub(crate) const DATA_BYTES: usize = 1024 * 1024;
 const CHECKSUM_BYTES: usize = 4;
 /// How much room to make at a time while inflating.
 const STEP: usize = 32 * 1024;
+
+/// Reads letters of which the last ones may be anything.
+const LENIENT: GeneralPurpose =
+    GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
 /// What is wrong with a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,16 +42,20 @@ pub(crate) fn pack(data: &str) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// The data of a payload.
-pub(crate) fn unpack(payload: &str) -> Result<String, Broken> {
-    // A last group of one letter holds no whole byte: letters are missing.
-    if payload.len() % 4 == 1 {
-        return Err(Broken::Short);
-    }
-    let bytes = URL_SAFE_NO_PAD.decode(payload).map_err(|_| Broken::Damaged)?;
-    let (stream, expected) = bytes.split_last_chunk::<CHECKSUM_BYTES>().ok_or(Broken::Short)?;
-    let data = inflate(stream)?;
-    if checksum(&data, stream) != *expected {
+/// The data of the payload that some letters begin with. What follows it is not looked at: the stream
+/// says itself where it ends, and four bytes after that the payload does.
+pub(crate) fn unpack(letters: &str) -> Result<String, Broken> {
+    // A last group of one letter holds no whole byte.
+    let whole = letters.len() - usize::from(letters.len() % 4 == 1);
+    let letters = &letters[..whole];
+    let bytes = LENIENT.decode(letters).map_err(|_| Broken::Damaged)?;
+    let (data, length) = inflate(&bytes)?;
+    let stream = &bytes[..length];
+    let expected = bytes[length..].first_chunk::<CHECKSUM_BYTES>().ok_or(Broken::Short)?;
+    // The bits that fill up the last letter are zeros, so that no letter can change unseen.
+    let own_letters = ((length + CHECKSUM_BYTES) * 8).div_ceil(6);
+    let is_exact = URL_SAFE_NO_PAD.decode(&letters[..own_letters]).is_ok();
+    if !is_exact || checksum(&data, stream) != *expected {
         return Err(Broken::Damaged);
     }
     String::from_utf8(data).map_err(|_| Broken::Damaged)
@@ -59,8 +68,9 @@ fn checksum(data: &[u8], stream: &[u8]) -> [u8; CHECKSUM_BYTES] {
     hasher.finalize().to_le_bytes()
 }
 
-/// Inflates a whole stream, never making room for more than [`DATA_BYTES`] and one step.
-fn inflate(stream: &[u8]) -> Result<Vec<u8>, Broken> {
+/// Inflates the stream at the start of some bytes, never making room for more than [`DATA_BYTES`] and one
+/// step; gives the data and how many bytes the stream has.
+fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), Broken> {
     let mut inflater = Decompress::new(false);
     inflater.set_dictionary(dictionary::P1).map_err(|_| Broken::Damaged)?;
     let mut out = Vec::new();
@@ -69,16 +79,15 @@ fn inflate(stream: &[u8]) -> Result<Vec<u8>, Broken> {
         let read = usize::try_from(inflater.total_in()).map_err(|_| Broken::Damaged)?;
         let made = out.len();
         let status = inflater
-            .decompress_vec(&stream[read..], &mut out, FlushDecompress::None)
+            .decompress_vec(&bytes[read..], &mut out, FlushDecompress::None)
             .map_err(|_| Broken::Damaged)?;
         if out.len() > DATA_BYTES {
             return Err(Broken::TooLarge);
         }
-        let all_read = inflater.total_in() == stream.len() as u64;
+        let read = usize::try_from(inflater.total_in()).map_err(|_| Broken::Damaged)?;
         match status {
-            Status::StreamEnd if all_read => return Ok(out),
-            Status::StreamEnd => return Err(Broken::Damaged),
-            Status::Ok | Status::BufError if all_read && out.len() < out.capacity() => {
+            Status::StreamEnd => return Ok((out, read)),
+            Status::Ok | Status::BufError if read == bytes.len() && out.len() < out.capacity() => {
                 return Err(Broken::Short);
             }
             Status::BufError if out.len() == made && out.len() < out.capacity() => {
@@ -97,6 +106,10 @@ mod tests {
     fn comes_back_and_every_changed_letter_shows() {
         let payload = pack("Title\nROne\n=3#@#\n");
         assert_eq!(unpack(&payload).as_deref(), Ok("Title\nROne\n=3#@#\n"));
+        for after in ["A", "the", "restofthesentence", "AAAAAAAA"] {
+            let longer = format!("{payload}{after}");
+            assert_eq!(unpack(&longer).as_deref(), Ok("Title\nROne\n=3#@#\n"), "{after}");
+        }
         for at in 0..payload.len() {
             for letter in "ABCxyz019-_".chars() {
                 let mut changed = payload.clone();

@@ -129,6 +129,10 @@ fn listed_things(
     listed: &[&str],
     vocabulary: &Vocabulary,
 ) -> Option<Grid> {
+    // Where the list itself was refused, it may not have been meant as records at all.
+    if findings.map.is_hole(&site.at("objects")) && listed.len() == 1 {
+        return None;
+    }
     for (key, example) in [("width", "12"), ("height", "9"), ("objects", "[]")] {
         if listed.contains(&key) {
             continue;

@@ -37,6 +37,13 @@ impl<'a> WholePack<'a> {
         self.pack
     }
 
+    /// The same pack with only those of its levels whose ids these are, in playing order.
+    #[must_use]
+    pub fn only(mut self, ids: &[&str]) -> Self {
+        self.levels.retain(|(read, _)| ids.contains(&read.entry.id.as_str()));
+        self
+    }
+
     /// Its levels in playing order, each as written and as understood.
     #[must_use]
     pub fn levels(&self) -> impl ExactSizeIterator<Item = (&'a ReadLevel, &'a WholeLevel)> {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use packwright_diagnostics::{Diagnostic, Severity, Source};
 use packwright_lint::{Options, lint};
 use packwright_model::limits::FILE_BYTES;
-use packwright_share::{TAG, read_link};
+use packwright_share::{is_link, read_link};
 use packwright_syntax::{FileKind, Parsed, Undecodable, decode};
 
 use crate::document::{self, Document};
@@ -98,7 +98,7 @@ impl<'a> Workspace<'a> {
 
     /// What an argument means that is no path.
     fn read_other(&self, text: &str) -> Option<Result<Input, Failure>> {
-        if text.contains(&format!("#{TAG}")) {
+        if is_link(text) {
             let decoded = read_link(text).map_err(|error| Failure::new(error.to_string()));
             let input = |json: &str| Input { name: "<link>".to_owned(), bytes: json.into() };
             return Some(decoded.map(|decoded| input(decoded.json())));

@@ -4,18 +4,25 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use packwright_share::{LinkError, pack_link, read_link};
-use packwright_syntax::{Format, parse};
+use packwright_share::{LinkError, link_without_solutions, pack_link, read_link};
+use packwright_syntax::{Format, WholePack, parse};
 use packwright_workspace::STDIN;
 
 use crate::commands::export;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
+use crate::levels;
 use crate::output::Output;
 use crate::place::workspace;
 
-/// What a chat message holds, where it holds least.
-const CHAT_CHARS: usize = 2_000;
+/// What a link may have to fit into: how it is called, and how many characters it bears. A QR code holds
+/// 2,953 bytes at the most (version 40 with the least error correction); a link is one byte a character
+/// but for its base.
+const PLACES: [(&str, usize); 3] = [
+    ("a QR code", 2_953),
+    ("a message of 2,000 characters", 2_000),
+    ("an address of 8,000 characters", 8_000),
+];
 
 /// Put a whole pack into a link, or take it out again
 #[derive(Args, Debug)]
@@ -36,11 +43,12 @@ enum Direction {
 /// Print a link that holds the whole pack
 ///
 /// The same pack gives the same link, and every later release reads it. Nothing is stored anywhere:
-/// the part after `#` is the pack.
+/// the part after `#` is the pack. How long the link is and where it fits is said on standard error.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright link encode packs/dock-drafts
   packwright link encode pack.toml --base https://example.org/play
+  packwright link encode pack.toml --level doorway,hand-off --no-solutions
 
 Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or it is too large
 for a link.")]
@@ -51,12 +59,18 @@ struct Encode {
     /// What the link begins with; without it `share.base` of the pack, else nothing
     #[arg(long, value_name = "URL")]
     base: Option<String>,
+    /// Only these levels; may be given several times
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    level: Vec<String>,
+    /// Leave the recorded solutions out, for players who want to find their own
+    #[arg(long)]
+    no_solutions: bool,
 }
 
 /// Write the pack that a link holds, as canonical JSON
 ///
-/// The link may be a whole address or the part from `#` on, with line breaks, percent-encoding or a
-/// full stop that it gathered on its way. The pack is checked like any file: one with errors is
+/// The link may be a whole address or the part from `#` on, and stand anywhere in a text: a sentence, a
+/// quoted mail, a redirect. Of several links the first is taken. The pack is checked like any file: one with errors is
 /// shown and not written.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -87,20 +101,63 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
         Ok(whole) => whole,
         Err(status) => return Ok(status),
     };
+    let whole = match &*arguments.level {
+        [] => whole,
+        asked => only(whole, asked, parsed.source().name())?,
+    };
     let own = whole.pack().share.as_ref().map(|share| share.base.as_str());
     let base = arguments.base.as_deref().or(own).unwrap_or_default();
-    let link = pack_link(&whole, base).map_err(|error| failure(&error))?;
+    let pack = if arguments.no_solutions { link_without_solutions } else { pack_link };
+    let link = pack(&whole, base).map_err(|error| failure(&error))?;
     writeln!(output, "{link}")?;
-    let size = link.chars().count();
-    if size > CHAT_CHARS {
-        let message = format!("the link has {size} characters; some chats cut at {CHAT_CHARS}");
-        output.note(&Failure::new(message));
-    }
+    let shorter = link_without_solutions(&whole, base).unwrap_or_default();
+    output.note(&length_of(&link, &shorter));
     Ok(Status::Clean)
+}
+
+/// The pack with the levels that were asked for.
+fn only<'a>(whole: WholePack<'a>, asked: &[String], file: &str) -> Result<WholePack<'a>, Failure> {
+    let ids: Vec<&str> = whole.levels().map(|(read, _)| read.entry.id.as_str()).collect();
+    for id in asked {
+        levels::pick(&ids, Some(id), file)?;
+    }
+    let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
+    Ok(whole.only(&asked))
+}
+
+/// How long a link is and where it fits; where it does not and solutions make it long, what leaving them
+/// out would save.
+fn length_of(link: &str, shorter: &str) -> Failure {
+    let length = link.chars().count();
+    // Bytes, which a QR code is made of; only a base beyond ASCII makes more of them than characters.
+    let (fits, not): (Vec<_>, Vec<_>) = PLACES.iter().partition(|(_, most)| link.len() <= *most);
+    let names = |places: &[&(&str, usize)]| {
+        places.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+    };
+    let mut said = format!("the link has {length} characters");
+    if !fits.is_empty() {
+        said = format!("{said}: it fits {}", names(&fits));
+    }
+    if !not.is_empty() {
+        said = format!("{said}; too long for {}", names(&not));
+    }
+    let saved = length.saturating_sub(shorter.chars().count());
+    let note = Failure::new(said);
+    if not.is_empty() || saved == 0 {
+        return note;
+    }
+    note.help(format!(
+        "--no-solutions makes it {saved} characters shorter, --level ID takes single levels"
+    ))
 }
 
 fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     let decoded = read_link(&text_of(&arguments.link)?).map_err(|error| failure(&error))?;
+    if decoded.others() > 0 {
+        let others = findings::count(decoded.others(), "other pack");
+        let message = format!("the text also has links to {others}: the first link is taken");
+        output.note(&Failure::new(message));
+    }
     let parsed = parse(decoded.into_source(), Format::Json);
     // There is no file in which the author could look for himself: all is shown here.
     let found = FileFindings::errors_of(&parsed);

@@ -1,19 +1,25 @@
 //! `packwright lint`: what is wrong with packs, each mistake at its place.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use packwright_lint::{Catalogue, Options, Proofs, Search, lint};
+use packwright_lint::{Catalogue, Company, Options, Proofs, Search, lint};
 use packwright_solver::{Budget, Progress};
-use packwright_syntax::FileKind;
+use packwright_syntax::{FileKind, Parsed};
 
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
 use crate::output::Output;
 use crate::place::{self, cache, workspace};
+
+/// How the files of collections end.
+const COLLECTIONS: [&str; 6] = ["xsb", "sok", "slc", "txt", "ssx", "xml"];
+
+/// A file, or why it could not be read.
+type Opened = Result<Parsed, packwright_workspace::Failure>;
 
 /// Check packs and show every mistake at its place
 ///
@@ -80,13 +86,15 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let paths = files_of(&arguments.paths, &mut failures);
     let mut files: Vec<FileFindings> = Vec::new();
     let mut earlier = Catalogue::new();
+    let (company, mut packs) = opened(&paths);
     for file in &paths {
-        match workspace().open_pack(file) {
+        match packs.remove(file).unwrap_or_else(|| workspace().open_pack(file)) {
             Ok(parsed) => {
                 let options = Options {
                     pedantic: arguments.pedantic,
                     search,
                     earlier: Some(&earlier),
+                    company: Some(&company),
                     only: None,
                 };
                 let diagnostics = lint(&parsed, &options);
@@ -109,6 +117,25 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         status = Status::CouldNotRun;
     }
     Ok(status)
+}
+
+/// All packs, read before the first is checked, since what one says of the others depends on them all.
+/// Collections say nothing of others, and are read one at a time: some are large.
+fn opened(paths: &[PathBuf]) -> (Company, HashMap<PathBuf, Opened>) {
+    let mut company = Company::new();
+    let mut packs = HashMap::new();
+    let is_collection = |file: &&PathBuf| {
+        let extension = file.extension().and_then(|extension| extension.to_str());
+        extension.is_some_and(|extension| COLLECTIONS.contains(&&*extension.to_ascii_lowercase()))
+    };
+    for file in paths.iter().filter(|file| !is_collection(file)) {
+        let opened = workspace().open_pack(file);
+        if let Ok(parsed) = &opened {
+            company.add(parsed);
+        }
+        packs.insert(file.clone(), opened);
+    }
+    (company, packs)
 }
 
 /// The pack files under all paths, each once however often and by whatever way it is named.

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use packwright_diagnostics::{Diagnostic, Source};
-use packwright_lint::{Options, Rule, Search, lint, rules};
+use packwright_lint::{Company, Options, Rule, Search, lint, rules};
 use packwright_solver::words::BUDGET;
-use packwright_syntax::{Format, decode, parse, parse_collection};
+use packwright_syntax::{Format, Parsed, decode, parse, parse_collection};
 
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/lint")
@@ -52,13 +52,28 @@ fn found(rule: &Rule, path: &Path) -> Vec<String> {
             } else {
                 parse(source.clone(), format)
             };
-            let diagnostics =
-                lint(&parsed, &Options { pedantic: true, search, ..Options::default() });
+            let company = company(path, &parsed);
+            let company = Some(&company);
+            let options = Options { pedantic: true, search, company, ..Options::default() };
+            let diagnostics = lint(&parsed, &options);
             (source, diagnostics)
         }
         Err(error) => (Arc::new(error.source), vec![error.diagnostic]),
     };
     diagnostics.iter().map(|found| written(&source, found)).collect()
+}
+
+/// The packs that are given before this one, which it names in a line `# with: good-1.pack.toml`, and then
+/// itself.
+fn company(path: &Path, parsed: &Parsed) -> Company {
+    let mut company = Company::new();
+    let named = parsed.source().text().lines().filter_map(|line| line.strip_prefix("# with: "));
+    for other in named {
+        let text = fs::read_to_string(path.with_file_name(other)).unwrap();
+        company.add(&parse(Source::new(other, text), Format::Toml));
+    }
+    company.add(parsed);
+    company
 }
 
 fn written(source: &Source, found: &Diagnostic) -> String {
