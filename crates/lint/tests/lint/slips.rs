@@ -149,7 +149,12 @@ fn a_slip_of_one_character_is_one_finding_or_two() {
                 writeln!(worst, "{} in {name}: {}", found.len(), slip.said).unwrap();
                 for found in found.iter().take(6) {
                     let at = after.source().position(found.span.start);
-                    writeln!(worst, "    {}:{} {} {}", at.line, at.column, found.code.id, found.message).unwrap();
+                    writeln!(
+                        worst,
+                        "    {}:{} {} {}",
+                        at.line, at.column, found.code.id, found.message
+                    )
+                    .unwrap();
                 }
             }
             if found.is_empty() && play(&after) != plays {
@@ -163,6 +168,9 @@ fn a_slip_of_one_character_is_one_finding_or_two() {
     }
     println!("{made} slips; findings: {counts:?}; legal edits: {edits:?}\n{worst}");
     assert!(unexplained.is_empty(), "play changed without a finding:\n{unexplained}");
-    assert!(made >= 2_000 && many * 100 <= made, "{many} of {made} slips gave more than two:\n{worst}");
+    assert!(
+        made >= 2_000 && many * 100 <= made,
+        "{many} of {made} slips gave more than two:\n{worst}"
+    );
     assert!(counts.keys().all(|count| *count <= 3), "more than three findings:\n{worst}");
 }
