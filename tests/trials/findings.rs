@@ -1,1 +1,3 @@
 //! C: one mistake, one finding, and the way out.
+
+mod syntax;

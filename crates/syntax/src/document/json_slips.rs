@@ -1,6 +1,7 @@
 //! The first slip of a text that is no JSON, where it was made: at the bracket or quote that opens, not
 //! where a parser finds no way on.
 
+mod layout;
 mod text;
 mod wording;
 
@@ -11,11 +12,11 @@ use crate::text::foreign::{self, Language};
 /// What is wrong with a text that a parser refuses; none if it is JSON but for what only that parser sees.
 pub(super) fn first(text: &str) -> Option<Diagnostic> {
     if let Some(language) = foreign::language(text).filter(|language| *language != Language::Json) {
-        let message = format!("this is not JSON: it looks like {}", language.called());
+        let message = format!("this is no pack in JSON: it looks like {}", language.called());
         let finding = Diagnostic::new(codes::SYNTAX_ERROR, foreign::first_line(text), message);
         return Some(finding.help(language.way_out()));
     }
-    let mut reader = Reader { text, at: 0, open: Vec::new() };
+    let mut reader = Reader { text, at: 0, open: Vec::new(), too_long: None };
     reader.whole().err().map(|slip| *slip)
 }
 
@@ -38,6 +39,8 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     open: Vec<Open>,
+    /// A table that holds the pack's list of levels, and is not the pack: it was to end before.
+    too_long: Option<usize>,
 }
 
 fn slip(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
@@ -182,6 +185,9 @@ impl<'a> Reader<'a> {
             _ => return Err(wording::no_key(self.rest(), start)),
         }
         let key = Span::new(start, self.at);
+        if self.open.len() > 1 && self.text.get(key.start..key.end) == Some("\"levels\"") {
+            self.too_long = self.too_long.or(self.open.last().map(|open| open.place));
+        }
         self.space()?;
         match self.peek() {
             Some(':') => self.at += 1,
@@ -250,17 +256,21 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    /// The bracket opened last has no end.
+    /// A bracket has no end: at the end of the text the one that the layout tells, else the last.
     fn unclosed(&self) -> Box<Diagnostic> {
         let Some(this) = self.open.last() else {
             return slip(self.here(), "a value is missing here");
         };
-        let (opener, closer) = this.brackets();
-        let slip = slip(
-            Span::new(this.place, this.place + 1),
-            format!("the `{opener}` has no `{closer}`"),
-        );
-        helped(slip, format!("close it with `{closer}`"), None)
+        let told = layout::too_long(self.text).or(self.too_long);
+        let place = told.filter(|_| self.peek().is_none()).unwrap_or(this.place);
+        let opener = if self.text[place..].starts_with('[') { '[' } else { '{' };
+        let closer = if opener == '[' { ']' } else { '}' };
+        let message = format!("the `{opener}` has no `{closer}`");
+        helped(
+            slip(Span::new(place, place + 1), message),
+            format!("close it with `{closer}`"),
+            None,
+        )
     }
 
     /// What stands behind an entry is neither a comma nor the end.
@@ -279,6 +289,9 @@ impl<'a> Reader<'a> {
                 });
                 return helped(slip, "put a `{` before it, or write `{` for `[`", None);
             }
+            return self.unclosed();
+        }
+        if !this.is_list && matches!(self.peek(), Some('{' | '[')) {
             return self.unclosed();
         }
         text::behind(self.text, this.last, self.at)

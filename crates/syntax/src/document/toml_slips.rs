@@ -46,7 +46,7 @@ pub(super) fn findings(text: &str, told: &[Told<'_>]) -> Vec<Diagnostic> {
 /// What a text in another language is told, once for all of it.
 fn foreign_text(text: &str) -> Option<Diagnostic> {
     let language = foreign::language(text).filter(|language| *language != Language::Toml)?;
-    let message = format!("this is not TOML: it looks like {}", language.called());
+    let message = format!("this is no pack in TOML: it looks like {}", language.called());
     let finding = Diagnostic::new(codes::SYNTAX_ERROR, foreign::first_line(text), message);
     Some(finding.help(language.way_out()))
 }

@@ -28,9 +28,11 @@ struct Home {
 
 /// Keys of other tables among the nouns and the legend, which are to hold other things.
 pub(super) fn in_open_tables(findings: &mut Findings, document: &mut Value, shape: &Shape) {
-    for table in OPEN {
-        let pointer = join("", table);
-        let Some(Value::Object(entries)) = document.get(table) else { continue };
+    let mut tables: Vec<String> = OPEN.iter().map(|table| join("", table)).collect();
+    let levels = document.get("levels").and_then(Value::as_array).map_or(0, Vec::len);
+    tables.extend((0..levels).map(|index| format!("/levels/{index}/legend")));
+    for pointer in tables {
+        let Some(Value::Object(entries)) = document.pointer(&pointer) else { continue };
         let foreign = entries.iter().filter(|(_, value)| !value.is_object());
         let foreign: Vec<String> = foreign.map(|(key, _)| key.clone()).collect();
         take(findings, document, shape, &pointer, &foreign);

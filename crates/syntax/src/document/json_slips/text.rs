@@ -93,6 +93,10 @@ pub(super) fn behind(text: &str, before: Span, at: usize) -> Slip {
     let rest = text.get(at..).unwrap_or_default();
     let here = Span::new(at, at + rest.chars().next().map_or(0, char::len_utf8));
     let between = text.get(before.end..at).unwrap_or_default();
+    if rest.starts_with(';') {
+        let fix = Fix::safe("write `,`").replace(here, ",");
+        return help(new(here, "JSON parts entries with `,`"), "write `,`", Some(fix));
+    }
     // The text that the entry ends in.
     let last = last_text(entry).map(|from| Span::new(before.start + from, before.end));
     let touches = between.is_empty();
@@ -113,10 +117,6 @@ pub(super) fn behind(text: &str, before: Span, at: usize) -> Slip {
             let way = "a `\"` within a text is written `\\\"`; or a quote is missing or too many";
             return help(slip, way, None);
         }
-    }
-    if rest.starts_with(';') {
-        let fix = Fix::safe("write `,`").replace(here, ",");
-        return help(new(here, "JSON parts entries with `,`"), "write `,`", Some(fix));
     }
     if rest.starts_with(['"', '{', '[', '\''])
         || rest.starts_with(|c: char| c.is_alphanumeric() || c == '-')

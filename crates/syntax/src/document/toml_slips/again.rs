@@ -14,6 +14,8 @@ const TWICE: &str = "duplicate key";
 pub(super) fn findings(text: &str, told: &[Told<'_>], headers: &[Header<'_>]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let single = single_levels(text, headers);
+    let early = early_part(text, headers).filter(|_| single.is_none());
+    let single = single.or(early);
     found.extend(single.clone());
     let mut twice: Vec<Vec<Span>> = Vec::new();
     let mut section = None;
@@ -54,6 +56,18 @@ fn single_levels(text: &str, headers: &[Header<'_>]) -> Option<Diagnostic> {
     let message = format!("`{written}` begins no entry of a list: there are several levels");
     let finding = Diagnostic::new(codes::SYNTAX_ERROR, first, message);
     Some(finding.help("write `[[levels]]`, as every level is begun").fix(fix))
+}
+
+/// A table of the first level that stands before any level is begun.
+fn early_part(text: &str, headers: &[Header<'_>]) -> Option<Diagnostic> {
+    let first = headers.iter().find(|header| header.name.starts_with("levels"))?;
+    let part = first.name.strip_prefix("levels.").filter(|_| !first.is_list)?;
+    headers.iter().any(|header| header.is_list && header.name == "levels").then_some(())?;
+    let written = text.get(first.span.start..first.span.end).unwrap_or_default();
+    let message = format!("`{written}` is a table of a level, and no level is begun above it");
+    let fix = Fix::safe(format!("write `[{part}]`")).replace(first.span, format!("[{part}]"));
+    let help = format!("write `[{part}]` for the pack's, or move it below its `[[levels]]`");
+    Some(Diagnostic::new(codes::SYNTAX_ERROR, first.span, message).help(help).fix(fix))
 }
 
 /// The finding of keys of one table that stand twice.
