@@ -66,8 +66,14 @@ pub struct LevelEntry {
     /// Lint findings accepted in this level, with reasons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allow: Vec<Allow>,
-    /// Notation 1: one character a cell.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Notation 1: one character a cell; one text, or a list of texts, one a row. Here it is one text,
+    /// whichever was written.
+    #[serde(
+        default,
+        deserialize_with = "crate::rows::read",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "crate::rows::schema"))]
     pub board: Option<String>,
     /// Notation 2: tokens separated by blanks.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,6 +31,7 @@ mod mechanic;
 mod noun;
 mod pack;
 mod property;
+mod rows;
 pub mod schema;
 mod sentence;
 mod slug;

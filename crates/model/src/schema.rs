@@ -1,5 +1,8 @@
 //! JSON Schemas of what this crate's types read: what editors use and the reader checks by.
 //!
+//! What types cannot say - that an id is a slug, that a level has one notation - stands in `allOf`, for editors:
+//! the reader passes over it, since it checks such things itself and says more about them.
+//!
 //! They stand in files, so that a program need not make them. With the feature `schema` they are generated
 //! from the types: a test compares the two, and writes the files anew.
 
@@ -16,13 +19,53 @@ pub mod generated {
     use schemars::transform::RecursiveTransform;
     use schemars::{JsonSchema, Schema};
 
+    use serde_json::json;
+
     use crate::Pack;
     use crate::fixture::FixtureFile;
+    use crate::limits::{SLUG_CHARS, TEXT_CHARS};
 
     /// The schema of a pack.
     #[must_use]
     pub fn pack() -> Schema {
-        generate::<Pack>("packwright pack")
+        let mut schema = generate::<Pack>("packwright pack");
+        for (place, limit) in limits() {
+            if let Some(serde_json::Value::Object(at)) = schema.pointer_mut(place) {
+                at.insert("allOf".to_owned(), serde_json::Value::Array(vec![limit]));
+            }
+        }
+        schema
+    }
+
+    /// What the reader checks beyond types, each with the place in the schema that it is about.
+    fn limits() -> Vec<(&'static str, serde_json::Value)> {
+        let slug = json!({ "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": SLUG_CHARS });
+        let number = "(0|[1-9][0-9]*)";
+        let part = "(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)";
+        let semver = format!(
+            "^{number}\\.{number}\\.{number}(-{part}(\\.{part})*)?(\\+[0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*)?$"
+        );
+        let category = json!({ "enum": ["required", "optional", "challenge"] });
+        // Every level has one of the three notations, and of the third all keys or none.
+        let notation = json!({
+            "oneOf": [{ "required": ["board"] }, { "required": ["cells"] }, { "required": ["objects"] }],
+            "dependentRequired": {
+                "width": ["height", "objects"],
+                "height": ["width", "objects"],
+                "objects": ["width", "height"],
+            },
+        });
+        vec![
+            ("/properties/format", json!({ "const": crate::FORMAT })),
+            ("/properties/id", slug.clone()),
+            ("/properties/title", json!({ "maxLength": TEXT_CHARS })),
+            ("/properties/version", json!({ "pattern": semver })),
+            ("/properties/levels", json!({ "minItems": 1 })),
+            ("/properties/levels/items", notation),
+            ("/properties/levels/items/properties/id", slug),
+            ("/properties/levels/items/properties/title", json!({ "minLength": 1 })),
+            ("/properties/levels/items/properties/category", category),
+        ]
     }
 
     /// The schema of a fixture file.

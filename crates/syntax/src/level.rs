@@ -7,6 +7,7 @@ pub(crate) mod gates;
 mod grid;
 pub(crate) mod legend;
 pub(crate) mod mechanics;
+mod oddities;
 pub(crate) mod records;
 pub(crate) mod vocabulary;
 

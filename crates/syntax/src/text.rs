@@ -9,6 +9,7 @@ pub(crate) mod kind;
 mod latin1;
 pub(crate) mod line;
 pub(crate) mod literal;
+pub(crate) mod look_alike;
 pub mod route;
 pub(crate) mod rows;
 pub(crate) mod statement;

@@ -118,11 +118,18 @@ impl SourceMap {
         span.unwrap_or_else(|| characters.end())
     }
 
-    /// The span of the first such character of a string value; of the value, if there is none.
+    /// The span of the first such character of a string value, or of a list of them; of the value, if
+    /// there is none.
     pub(crate) fn first_character(&self, pointer: &str, such: impl Fn(char) -> bool) -> Span {
-        let literal = self.value(pointer);
-        let mut characters = self.characters(literal);
-        characters.find(|(c, _)| such(*c)).map_or(literal, |(_, span)| span)
+        let whole = self.value(pointer);
+        let rows = match self.find(pointer) {
+            Found::Here(Node { children: Children::List(rows), .. }) => {
+                rows.iter().map(|row| row.span).collect()
+            }
+            _ => vec![whole],
+        };
+        let mut characters = rows.into_iter().flat_map(|row| self.characters(row));
+        characters.find(|(c, _)| such(*c)).map_or(whole, |(_, span)| span)
     }
 
     /// The span of a board cell of the level with this index: its character, its token, or the first
@@ -142,7 +149,14 @@ impl SourceMap {
         }
         let child = |key| node.child(self.text(), key);
         if let Some(board) = child("board") {
-            return self.drawn(board.span).board_cell(x, y);
+            return match &board.children {
+                // A list of rows, each a text of its own.
+                Children::List(rows) => rows
+                    .get(y)
+                    .or(rows.last())
+                    .map_or(board.span, |row| self.drawn(row.span).board_cell(x, 0)),
+                _ => self.drawn(board.span).board_cell(x, y),
+            };
         }
         if let Some(cells) = child("cells") {
             return self.drawn(cells.span).token(x, y);

@@ -29,13 +29,14 @@ pub(crate) fn read(
         return None;
     }
     let tabbed = drawing.tabs(&lines, |before| before.split_whitespace().count());
+    let small = small_words(&lines);
     let width = drawing.ragged(&widths, &tabbed, &lines);
     let mut seen: BTreeMap<&str, Meaning> = BTreeMap::new();
     for (y, line) in lines.iter().enumerate().filter(|(y, _)| !tabbed[*y]) {
         for (x, token) in line.split_whitespace().enumerate() {
             let meaning = seen
                 .entry(token)
-                .or_insert_with(|| token_meaning(&mut drawing, vocabulary, token, (x, y)));
+                .or_insert_with(|| token_meaning(&mut drawing, vocabulary, token, (x, y), &small));
             match meaning {
                 Meaning::Tiles(tiles) => {
                     if !drawing.put(tiles, (x, y)) {
@@ -52,13 +53,50 @@ pub(crate) fn read(
     drawing.finish(width, lines.len())
 }
 
+/// The rule words that are written in small letters, each once.
+fn small_words<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+    let mut small: Vec<&str> = Vec::new();
+    for token in lines.iter().flat_map(|line| line.split_whitespace()) {
+        let capitals = token.to_uppercase();
+        let is_rule_word = !matches!(Word::from_text(&capitals), Word::Noun(_));
+        if token != capitals
+            && token == token.to_lowercase()
+            && is_rule_word
+            && !small.contains(&token)
+        {
+            small.push(token);
+        }
+    }
+    small
+}
+
+/// Some tokens, each in quotes.
+fn quoted(tokens: &[impl AsRef<str>]) -> String {
+    let tokens: Vec<String> = tokens.iter().map(|token| format!("`{}`", token.as_ref())).collect();
+    tokens.join(", ")
+}
+
 /// What a token stands for; reports, at its first cell, one that stands for nothing.
 fn token_meaning(
     drawing: &mut Drawing<'_>,
     vocabulary: &Vocabulary,
     token: &str,
     cell: (usize, usize),
+    small: &[&str],
 ) -> Meaning {
+    // A sentence in small letters is one mistake, told at the first of its words.
+    if let Some(at) = small.iter().position(|word| *word == token)
+        && small.len() > 1
+    {
+        if at == 0 {
+            let capitals: Vec<String> = small.iter().map(|word| word.to_uppercase()).collect();
+            let message = format!("the words {} are in small letters", quoted(small));
+            let help = format!("write them as {}", quoted(&capitals));
+            drawing.report(codes::UNKNOWN_TILE, cell, message, Some(help));
+        }
+        drawing.right = false;
+        return Meaning::Wrong;
+    }
     if token == "." {
         return Meaning::Tiles(Vec::new());
     }

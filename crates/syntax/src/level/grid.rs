@@ -151,7 +151,7 @@ impl Drawing<'_> {
             self.right = false;
             let pointer = self.site.at(self.key);
             let span = self.findings.map.first_character(&pointer, |c| c == '\t');
-            let message = format!("a tab in row {y} of the board");
+            let message = format!("a tab in row {} of the board", y + 1);
             let finding = self.findings.add(codes::TAB_IN_BOARD, span, message);
             finding.level = self.site.level.map(str::to_owned);
             finding.cell = Some(Cell { x, y });
@@ -177,7 +177,7 @@ impl Drawing<'_> {
                 continue;
             }
             let unit = if self.key == "board" { "characters" } else { "tokens" };
-            let message = format!("row {y} has {width} {unit}, the others have {common}");
+            let message = format!("row {} has {width} {unit}, the others have {common}", y + 1);
             let last_blank = y + 1 == widths.len() && lines[y].trim().is_empty();
             let help = if last_blank {
                 "the last line holds only blanks: begin it with the closing quotes".to_owned()

@@ -157,7 +157,22 @@ fn fixture_schema(pointer: &str) -> Value {
     parsed(schema::FIXTURES).pointer(pointer).cloned().unwrap_or_default()
 }
 
-/// A schema as a value. A test sees that the schemas are JSON, and what the types say.
+/// A schema as a value, without what it says to editors alone. A test sees that the schemas are JSON, and
+/// what the types say.
 fn parsed(schema: &str) -> Value {
-    serde_json::from_str(schema).unwrap_or_default()
+    let mut schema = serde_json::from_str(schema).unwrap_or_default();
+    without_limits(&mut schema);
+    schema
+}
+
+/// Takes out what the reader checks itself, and says more about.
+fn without_limits(schema: &mut Value) {
+    match schema {
+        Value::Object(entries) => {
+            entries.remove("allOf");
+            entries.values_mut().for_each(without_limits);
+        }
+        Value::Array(entries) => entries.iter_mut().for_each(without_limits),
+        _ => {}
+    }
 }

@@ -45,6 +45,9 @@ pub(super) fn name(pointer: &str) -> String {
 
 /// What a schema wants.
 pub(super) fn expected(schema: &Value) -> Option<&'static str> {
+    if let ["string", "array"] = types(schema)[..] {
+        return Some("a text or a list of texts");
+    }
     types(schema).first().map(|name| match *name {
         "string" => "a text",
         "integer" if schema.get("minimum").is_some() => "a whole number from 0 on",

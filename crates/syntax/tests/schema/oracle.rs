@@ -263,7 +263,18 @@ fn known(schema: &Value) {
     }
 }
 
-/// A schema as a value.
+/// A schema as a value, without what it says to editors alone: every `allOf`, which the types know nothing
+/// of.
 pub(super) fn schema_of(text: &str) -> Value {
-    serde_json::from_str(text).unwrap()
+    fn plain(value: Value) -> Value {
+        match value {
+            Value::Object(table) => {
+                let kept = table.into_iter().filter(|(key, _)| key != "allOf");
+                Value::Object(kept.map(|(key, value)| (key, plain(value))).collect())
+            }
+            Value::Array(values) => Value::Array(values.into_iter().map(plain).collect()),
+            other => other,
+        }
+    }
+    plain(serde_json::from_str(text).unwrap())
 }
