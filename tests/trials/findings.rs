@@ -1,3 +1,4 @@
 //! C: one mistake, one finding, and the way out.
 
 mod rules;
+mod syntax;

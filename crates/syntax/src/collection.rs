@@ -1,4 +1,4 @@
-//! Collections of classic Sokoban levels: XSB and SOK text, SLC and the library of SokoSolve (XML).
+//! Collections of classic Sokoban levels: XSB and SOK text, SLC and the library of `SokoSolve` (XML).
 //!
 //! ```text
 //! text --sections--> parts (boards, moves, texts) --assign--> Draft     (XSB and SOK are one reader)

@@ -2,11 +2,12 @@
 //! stand.
 
 pub(crate) mod findings;
+mod json_slips;
 pub(crate) mod json_text;
 mod nesting;
 pub(crate) mod part;
-mod slips;
 pub(crate) mod source_map;
+mod toml_slips;
 pub(crate) mod toml_text;
 
 use std::collections::BTreeSet;

@@ -18,7 +18,7 @@ use crate::text::rows::RowPlaces;
 use crate::text::stray::{self, Cleaned};
 use crate::text::{Format, decode, route};
 
-/// Reads a collection: XSB or SOK text, SLC, or the XML of SokoSolve. Its levels have the numbers from 1
+/// Reads a collection: XSB or SOK text, SLC, or the XML of `SokoSolve`. Its levels have the numbers from 1
 /// as ids, and where the file gives no title, as titles; what no collection can say, such as hints, is
 /// empty.
 ///

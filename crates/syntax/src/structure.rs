@@ -9,7 +9,9 @@
 mod check;
 pub(crate) mod ids;
 mod keywords;
+mod misplaced;
 pub(crate) mod schema;
+mod sections;
 pub(crate) mod texts;
 pub(crate) mod versions;
 mod wording;
@@ -37,13 +39,16 @@ const MOST_ENTRIES: usize = limits::THINGS + 1;
 /// Reports what is wrong with a document's structure and puts it right.
 pub(crate) fn repair(findings: &mut Findings, document: &mut Value, shape: &Shape) {
     shorten(findings, document, "");
+    misplaced::in_open_tables(findings, document, shape);
     let mut wrong = Vec::new();
     for _ in 0..PASSES {
         wrong = errors(document, shape);
         if findings.is_full() || wrong.iter().all(|error| error.unknown.is_empty()) {
             break;
         }
-        for error in wrong.drain(..).filter(|error| !error.unknown.is_empty()) {
+        for mut error in wrong.drain(..).filter(|error| !error.unknown.is_empty()) {
+            let keys = &error.unknown;
+            error.unknown = misplaced::take(findings, document, shape, &error.pointer, keys);
             unknown_keys(findings, document, shape, &error);
         }
     }
@@ -176,7 +181,10 @@ fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, er
         let message = format!("unknown key `{key}` in {of}");
         let more = unknown.len() - index - 1;
         let place = join(&error.pointer, key);
+        let renamed_all =
+            meant.and_then(|meant| sections::renamed(findings, &place, meant, &value));
         let fix = match meant {
+            Some(_) if renamed_all.is_some() => renamed_all.clone(),
             Some(meant) if table.contains_key(meant) => {
                 let edit = findings.map.taken_out(&place);
                 edit.map(|edit| Fix::risky(format!("take `{key}` out")).with(edit))
@@ -192,6 +200,7 @@ fn unknown_keys(findings: &mut Findings, document: &mut Value, shape: &Shape, er
         finding.fix = fix;
         finding.help = Some(match meant {
             _ if index + 1 == MOST_KEYS && more > 0 => format!("{more} more keys are unknown"),
+            Some(meant) if renamed_all.is_some() => format!("did you mean `[[{meant}]]`?"),
             Some(meant) if table.contains_key(meant) => {
                 format!("`{meant}` is given already: remove this one")
             }
@@ -225,9 +234,13 @@ fn missing_key(
     let message = format!("{} has no `{key}`", wording::table(shape.name, &error.pointer));
     let help = wording::example(findings, key);
     findings.log.part = findings.map.part_at(&join(&error.pointer, key));
-    let finding = findings.add(codes::MISSING_KEY, span, message);
-    finding.level = level;
-    finding.help = help;
+    let table = document.pointer(&error.pointer);
+    // It is told where the board is read.
+    if !table.is_some_and(|table| sections::has_swallowed(table, key)) {
+        let finding = findings.add(codes::MISSING_KEY, span, message);
+        finding.level = level;
+        finding.help = help;
+    }
     findings.map.add_hole(join(&error.pointer, key));
     if let Some(Value::Object(table)) = document.pointer_mut(&error.pointer) {
         table.insert(key.to_owned(), shape.empty(&format!("{}/properties/{key}", error.schema)));
@@ -246,6 +259,10 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
         return;
     }
     let span = findings.map.value(&error.pointer);
+    let (help, fix) = match sections::single(findings, &error.pointer) {
+        Some((help, fix)) => (Some(help), Some(fix)),
+        None => (help, fix),
+    };
     findings.log.part = findings.map.part_at(&error.pointer);
     let finding = findings.add(codes::WRONG_TYPE, span, message);
     finding.level = level;

@@ -4,12 +4,14 @@
 pub(crate) mod address;
 pub(crate) mod class;
 pub(crate) mod decode;
+pub(crate) mod foreign;
 pub(crate) mod kind;
 mod latin1;
 pub(crate) mod line;
 pub(crate) mod literal;
 pub mod route;
 pub(crate) mod rows;
+pub(crate) mod statement;
 pub(crate) mod stray;
 mod utf16;
 

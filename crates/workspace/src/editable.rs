@@ -159,12 +159,11 @@ fn drawing(level: &Level, legend: &mut Legend) -> Option<(String, Option<String>
         board.push_str(&characters.collect::<Option<String>>()?);
         board.push('\n');
     }
-    Some((board, prefix))
+    Some((board, Some(prefix).filter(|prefix| *prefix != level.id)))
 }
 
-/// What the ids of a level's things begin with, if all of them follow from the board: none inside where
-/// that is the level's own id.
-fn prefix_of(level: &Level) -> Option<Option<String>> {
+/// What the ids of a level's things begin with, if all of them follow from the board.
+fn prefix_of(level: &Level) -> Option<String> {
     let ids = level.ids();
     let derived = |prefix: &str| {
         let things = level.things.iter().map(|thing| Thing { id: None, ..thing.clone() });
@@ -173,9 +172,9 @@ fn prefix_of(level: &Level) -> Option<Option<String>> {
     };
     let own = derived(&level.id);
     if own == ids {
-        return Some(None);
+        return Some(level.id.clone());
     }
     let rest = own.first()?.strip_prefix(&level.id)?;
     let prefix = ids.first()?.strip_suffix(rest).filter(|prefix| !prefix.is_empty())?;
-    (derived(prefix) == ids).then(|| Some(prefix.to_owned()))
+    (derived(prefix) == ids).then(|| prefix.to_owned())
 }

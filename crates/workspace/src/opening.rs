@@ -136,13 +136,17 @@ impl<'a> Workspace<'a> {
         })
     }
 
-    /// Reads what an argument means as a collection with boards in an [alphabet](Alphabet).
+    /// Reads what an argument means, the boards of a collection in an [alphabet](Alphabet). What is no pack is
+    /// taken for a collection.
     ///
     /// # Errors
     /// As [`read`](Self::read).
     pub fn open_in(&self, argument: &Path, alphabet: &Alphabet) -> Result<Parsed, Failure> {
         let Input { name, bytes } = self.read(argument)?;
         Ok(match decode(name, &bytes) {
+            Ok(source) if matches!(FileKind::of(&source), FileKind::Pack(_)) => {
+                document::parse_pack(source)
+            }
             Ok(source) => parse_collection_in(source, Some(alphabet)),
             Err(undecodable) => unreadable(*undecodable),
         })

@@ -81,6 +81,9 @@ fn other_alphabets_by_an_option_or_where_they_are_certain() {
             "{text}"
         );
     }
+    let dos = translated("X.*@&+ ");
+    let linted = ["lint", "-", "--no-solve", "--alphabet", "X.*@&+ "];
+    assert!(piped(&linted, dos.as_bytes()).stdout.starts_with("2 levels in 1 pack: no findings"));
     for alphabet in ["X.*@&+ ", "#OXP$*.", "#oxsXS."] {
         let text = translated(alphabet);
         let (levels, said) = imported(text.as_bytes(), 0);

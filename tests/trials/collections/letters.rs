@@ -108,8 +108,8 @@ fn d8_plain_text_in_a_folder_is_read_where_it_holds_a_collection() {
 
 #[test]
 fn d8_quotes_and_fences_are_taken_off() {
-    let quoted: String = two().lines().map(|line| format!("> {line}\n")).collect();
-    let twice: String = two().lines().map(|line| format!("> > {line}\n")).collect();
+    let quoted = format!("> {}", two().trim_end().replace('\n', "\n> "));
+    let twice = format!("> > {}\n", two().trim_end().replace('\n', "\n> > "));
     let fenced = format!("One\n\n```\n{NEAR}```\n\nŁódź\n```text\n{FAR}```\n");
     let tilde = format!("One\n~~~\n{NEAR}~~~\nŁódź\n\n~~~\n{FAR}~~~\n");
     for text in [quoted, twice, fenced, tilde] {

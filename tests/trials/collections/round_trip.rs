@@ -1,6 +1,7 @@
 //! In, out, and in again: everything that a collection says is the same, in each format that has a
 //! place for it; of the public collections, and of a thousand made to trip careless readers.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -89,8 +90,8 @@ fn made(numbers: &mut Numbers) -> String {
                     }
                     text.push_str("Comment-End:\n");
                 }
-                2 => text.push_str(&format!("; {}\n", numbers.of(&HOSTILE))),
-                _ => text.push_str(&format!("{}\n", numbers.of(&HOSTILE))),
+                2 => writeln!(text, "; {}", numbers.of(&HOSTILE)).unwrap(),
+                _ => writeln!(text, "{}", numbers.of(&HOSTILE)).unwrap(),
             }
         }
     };
@@ -98,13 +99,13 @@ fn made(numbers: &mut Numbers) -> String {
         text.push_str("Collection: Made by numbers\nAuthor: Nobody\nCopyright: Nobody, 2001\n");
     }
     lines(numbers, &mut text, 6);
-    for _ in 0..1 + numbers.below(4) {
+    for _ in 0..=numbers.below(4) {
         let (board, moves) = BOARDS[numbers.below(BOARDS.len())];
         text.push('\n');
         if numbers.below(2) == 0 {
-            text.push_str(&format!("{}{}\n\n", numbers.of(&["", "; "]), numbers.of(&HOSTILE)));
+            writeln!(text, "{}{}\n", numbers.of(&["", "; "]), numbers.of(&HOSTILE)).unwrap();
         }
-        text.push_str(&format!("{board}\n"));
+        writeln!(text, "{board}").unwrap();
         lines(numbers, &mut text, 5);
         for _ in 0..numbers.below(3) {
             let heading = numbers.of(&[
@@ -114,7 +115,7 @@ fn made(numbers: &mut Numbers) -> String {
                 "Snapshot",
                 "Savegame",
             ]);
-            text.push_str(&format!("\n{heading}\n{}\n", numbers.of(moves)));
+            writeln!(text, "\n{heading}\n{}", numbers.of(moves)).unwrap();
             lines(numbers, &mut text, 3);
         }
     }
@@ -146,6 +147,9 @@ fn said(mut all: Collection) -> Collection {
 fn survives(name: &str, text: &str) {
     let parsed = read(name, text);
     let Some(first) = parsed.as_collection() else { return };
+    if first.levels.is_empty() {
+        return;
+    }
     let first = said(first);
     let headings = |all: &Collection| -> Vec<String> {
         let games = all.levels.iter().flat_map(|level| &level.games);

@@ -31,15 +31,11 @@ fn helps() -> Vec<(Vec<String>, String)> {
     found
 }
 
-/// The command lines of a help, without what is said of them.
+/// The command lines of a help, without what is said of them behind two blanks.
 fn examples(help: &str) -> Vec<String> {
     let Some((_, rest)) = help.split_once("\nExamples:\n") else { return Vec::new() };
     let lines = rest.lines().take_while(|line| line.starts_with("  "));
-    lines
-        .map(|line| {
-            line.trim().split("   ").next().unwrap().split("  ").next().unwrap().trim().to_owned()
-        })
-        .collect()
+    lines.map(|line| line.trim().split("  ").next().unwrap().trim().to_owned()).collect()
 }
 
 /// Everything that the examples name.
@@ -60,6 +56,8 @@ fn prepare(folder: &Path) -> String {
             .replace("######", &"#".repeat(5 + number % 7))
     };
     write(folder, "microban.xsb", &(1..=155).map(room).collect::<String>());
+    write(folder, "dos.txt", "XXXXX\nX*.@X\nXXXXX\n\nXXXXXX\nX* .@X\nXXXXXX\n");
+    run_in(folder, &["export", "packs/dock-drafts", "-o", "dock-drafts.json"]).expect(0);
     run_in(folder, &["export", "microban.xsb", "--format", "slc", "-o", "levels.slc"]).expect(0);
     fs::create_dir_all(folder.join("packs/microban")).unwrap();
     run_in(folder, &["import", "microban.xsb", "-o", "packs/microban/pack.toml"]).expect(0);

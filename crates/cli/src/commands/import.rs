@@ -14,7 +14,7 @@ use crate::output::Output;
 use crate::place::workspace;
 use crate::save;
 
-/// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC, SokoSolve)
+/// Make a pack of a collection of Sokoban levels (XSB, SOK, SLC, SSX)
 ///
 /// Titles, authors, notes and all recorded solutions come along; each level gets an id from its title,
 /// and the pack a `world` to be shown by, both to be changed at will. Levels with errors are shown and
@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         if found.diagnostics.is_empty() || parsed.readable {
             let message = format!("{name} is a pack already");
             return Err(
-                Failure::new(message).help("import takes a collection: XSB, SOK, SLC or SokoSolve")
+                Failure::new(message).help("import takes a collection: XSB, SOK, SLC or SSX")
             );
         }
         return Ok(findings::refuse(&found, "nothing written", output));

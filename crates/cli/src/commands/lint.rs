@@ -2,15 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 use packwright_lint::{Catalogue, Company, Options, Proofs, Search, lint};
 use packwright_report::json::Checked;
 use packwright_solver::Budget;
-use packwright_syntax::{FileKind, Parsed};
+use packwright_syntax::{Alphabet, FileKind, Parsed};
 
+use crate::commands::import::alphabet;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings, Format};
 use crate::lint::{Choice, LintWatcher};
@@ -27,19 +28,20 @@ type Opened = Result<Parsed, packwright_workspace::Failure>;
 /// Check packs and show every mistake at its place
 ///
 /// A file is checked as a pack, whatever it looks like, unless it is a collection of Sokoban levels (XSB,
-/// SOK, SLC). A folder is searched for packs: `pack.toml`, `pack.json`, `*.pack.toml`, `*.pack.json`, and
-/// other TOML and JSON files with a pack's keys; and for collections: `*.xsb`, `*.sok`, `*.slc`.
+/// SOK, SLC, SSX). A folder is searched for packs: `pack.toml`, `pack.json`, `*.pack.toml`, `*.pack.json`,
+/// and other TOML and JSON files with a pack's keys; and for collections: `*.xsb`, `*.sok`, `*.slc`,
+/// `*.ssx`, and `*.txt` that hold one.
 /// Hidden folders, `target`, `node_modules` and what the nearest `packwright.toml` excludes are left out;
 /// symbolic links are not followed.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright lint                              check every pack under packs
-  packwright lint packs/dock-drafts my.toml    check a folder and a file
-  packwright lint --format github packs        annotate a pull request
-  packwright lint microban.xsb                 check a collection of Sokoban levels
-  packwright lint - < pack.toml                check what comes in
-  packwright lint --no-solve packs             at once, without proofs
-  packwright lint --ignore K005,S microban.xsb leave out what a collection need not be
+  packwright lint                               check every pack under packs
+  packwright lint packs/dock-drafts my.toml     check a folder and a file
+  packwright lint --format github packs         annotate a pull request
+  packwright lint microban.xsb                  check a collection of Sokoban levels
+  packwright lint - < pack.toml                 check what comes in
+  packwright lint --no-solve packs              at once, without proofs
+  packwright lint --ignore K005,S microban.xsb  leave out what a collection need not be
 
 --timeout is for a level, with all that is asked of it; --total-timeout is for the run. Ctrl-C, or SIGTERM,
 ends it with what was found so far; a second one ends the program (exit code 130).
@@ -78,6 +80,10 @@ pub(crate) struct Arguments {
     total_timeout: Option<Duration>,
     #[command(flatten)]
     choice: Choice,
+    /// What draws the boards of collections, if not XSB: wall, target, crate, player, crate on a target,
+    /// player on a target, floor
+    #[arg(long, value_name = "CHARACTERS", value_parser = alphabet)]
+    alphabet: Option<Alphabet>,
     /// Exit with 0 whatever is found; with 2 still where something could not be read
     #[arg(long)]
     exit_zero: bool,
@@ -102,12 +108,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let mut files: Vec<FileFindings> = Vec::new();
     let mut checked = Checked::default();
     let mut earlier = Catalogue::new();
-    let (company, mut packs) = opened(&paths);
+    let (company, mut packs) = opened(&paths, arguments.alphabet.as_ref());
     for file in &paths {
         if watcher.is_interrupted() {
             break;
         }
-        match packs.remove(file).unwrap_or_else(|| workspace().open_pack(file)) {
+        let open = || open(file, arguments.alphabet.as_ref());
+        match packs.remove(file).unwrap_or_else(open) {
             Ok(parsed) => {
                 let levels = parsed.pack.levels.len();
                 watcher.expect(levels);
@@ -162,9 +169,17 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     Ok(status)
 }
 
+/// A pack or a collection, whatever it looks like.
+fn open(file: &Path, alphabet: Option<&Alphabet>) -> Opened {
+    match alphabet {
+        Some(alphabet) => workspace().open_in(file, alphabet),
+        None => workspace().open_pack(file),
+    }
+}
+
 /// All packs, read before the first is checked, since what one says of the others depends on them all.
 /// Collections say nothing of others, and are read one at a time: some are large.
-fn opened(paths: &[PathBuf]) -> (Company, HashMap<PathBuf, Opened>) {
+fn opened(paths: &[PathBuf], alphabet: Option<&Alphabet>) -> (Company, HashMap<PathBuf, Opened>) {
     let mut company = Company::new();
     let mut packs = HashMap::new();
     let is_collection = |file: &&PathBuf| {
@@ -172,7 +187,7 @@ fn opened(paths: &[PathBuf]) -> (Company, HashMap<PathBuf, Opened>) {
         extension.is_some_and(|extension| COLLECTIONS.contains(&&*extension.to_ascii_lowercase()))
     };
     for file in paths.iter().filter(|file| !is_collection(file)) {
-        let opened = workspace().open_pack(file);
+        let opened = open(file, alphabet);
         if let Ok(parsed) = &opened {
             company.add(parsed);
         }
@@ -194,7 +209,7 @@ fn files_of(paths: &[PathBuf], failures: &mut Vec<Failure>) -> Vec<PathBuf> {
             let none = || {
                 Failure::new(format!("no pack under {}", path.display())).about(path).help(
                     "a pack is a file named pack.toml, pack.json, *.pack.toml or *.pack.json, a collection one \
-                    named *.xsb, *.sok or *.slc",
+                    named *.xsb, *.sok, *.slc or *.ssx",
                 )
             };
             failures.push(hidden.unwrap_or_else(none));

@@ -10,5 +10,6 @@ mod fixtures;
 mod memory;
 mod proofs;
 mod search;
+mod slips;
 mod suppression;
 mod table;

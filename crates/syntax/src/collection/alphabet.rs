@@ -114,7 +114,7 @@ impl Alphabet {
 }
 
 /// The alphabets that are tried where a text makes no sense in XSB: that of the "60 levels" of DOS, the
-/// same with the wall of XSB, that of SokoSolve, and two of small solvers.
+/// same with the wall of XSB, that of `SokoSolve`, and two of small solvers.
 const KNOWN: [&str; 5] = ["X.*@&+ ", "#.*@&+ ", "#OXP$*.~ ", "#oxsXS. ", "#.o@O+ "];
 
 /// The one known alphabet in which a text may be a collection, with the text in XSB. `is_sound` says

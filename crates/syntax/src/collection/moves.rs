@@ -2,8 +2,8 @@
 //! and of the others those that win.
 //!
 //! A line of move letters alone, such as `Dull`, may be a title. Right above a board it is moves only if
-//! it is a solution of the board before to the letter, or is too long for a title; at the end of what is said of a board two
-//! letters are enough.
+//! it is a solution of the board before to the letter; at the end of what is said of a board two letters are
+//! enough.
 
 use packwright_diagnostics::Span;
 
@@ -14,9 +14,6 @@ use super::sections::{Note, Part};
 use crate::text::class::{self, class_of, classes_of};
 use crate::text::line::is_moves;
 use crate::text::rows;
-
-/// A line of so many letters is no title.
-const LONG: usize = 30;
 
 /// Makes text of the moves that are none, and moves of the text that was meant to be.
 pub(super) fn settle(text: &str, parts: &mut Vec<Part>) {
@@ -61,7 +58,7 @@ fn are_moves(text: &str, parts: &[Part], index: usize, span: Span) -> bool {
     let letters = written.bytes().filter(|byte| class_of(*byte) & class::MOVE != 0).count();
     let after = parts[index + 1..].iter().find(|part| !matches!(part, Part::Blank));
     match after {
-        Some(Part::Board(_)) => written.contains('\n') || letters >= LONG,
+        Some(Part::Board(_)) => written.contains('\n'),
         _ => letters > 1 || written.len() > 1,
     }
 }

@@ -97,7 +97,7 @@ impl Yard {
             cells.push(b'#');
         }
         cells.resize(cells.len() + width, b'#');
-        let open = cells.iter().filter(|cell| **cell == b'.').count();
+        let open = board.matches(['.', '+']).count();
         let has_target = open > 0 || cells.contains(&b'*');
         player.filter(|_| has_target).map(|player| Self { width, cells, player, open })
     }

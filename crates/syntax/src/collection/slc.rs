@@ -179,10 +179,9 @@ impl Reader<'_> {
     fn end_level(&mut self) {
         if let Some((mut level, mut places)) = self.level.take().filter(|_| self.is_whole) {
             // Empty rows above and below belong to no board.
-            while let Some(rest) = level.board.strip_prefix('\n') {
-                level.board = rest.to_owned();
-                places.rows.remove(0);
-            }
+            let empty = level.board.len() - level.board.trim_start_matches('\n').len();
+            level.board.drain(..empty);
+            places.rows.drain(..empty.min(places.rows.len()));
             let kept = level.board.trim_end_matches('\n').len();
             level.board.truncate(kept);
             self.draft.collection.levels.push(level);

@@ -1,4 +1,4 @@
-//! The libraries of SokoSolve (`.ssx`).
+//! The libraries of `SokoSolve` (`.ssx`).
 //!
 //! `SokobanLibrary( Details, Categories, Puzzles( Puzzle( PuzzleDescription, Maps( Map( Row+,
 //! Solutions( Solution( Steps, SolutionDescription ) ), MapDetails ) ) ) ) )`. Details and descriptions

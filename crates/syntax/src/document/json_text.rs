@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use jsonc_parser::ast::{self, ObjectPropName};
 use jsonc_parser::common::{Range, Ranged};
-use jsonc_parser::errors::{ParseError, ParseErrorKind};
+use jsonc_parser::errors::ParseError;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
-use packwright_diagnostics::{Diagnostic, Fix, Span, codes};
+use packwright_diagnostics::{Diagnostic, Span, codes};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
-use crate::document::slips;
+use crate::document::json_slips;
 use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
 
 /// Reads a JSON text.
@@ -158,65 +158,12 @@ fn too_deep(text: &str) -> Option<usize> {
     None
 }
 
-/// The parser's error in plain words.
+/// The first error: in our words where they are found, else in the parser's.
 fn syntax_error(text: &str, error: &ParseError) -> Diagnostic {
-    use ParseErrorKind as Kind;
-    let span = place(error.range());
-    let (message, help) = match error.kind() {
-        Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => {
-            ("JSON has no comments", Some("remove it, or write the pack as TOML"))
-        }
-        Kind::TrailingCommasNotAllowed => {
-            ("a comma after the last entry", Some("remove the comma"))
-        }
-        Kind::ExpectedComma
-            if text[..span.start].ends_with('0') && starts_digit(text, span.end) =>
-        {
-            ("a number does not begin with 0", None)
-        }
-        Kind::ExpectedComma => ("a comma is missing here", None),
-        Kind::ExpectedColonAfterObjectKey => ("a `:` is missing after the key", None),
-        Kind::ExpectedObjectValue => ("a value is missing after the `:`", None),
-        Kind::ExpectedStringObjectProperty => ("a key stands in double quotes", None),
-        Kind::UnterminatedArray => ("the `[` has no `]`", None),
-        Kind::UnterminatedObject => ("the `{` has no `}`", None),
-        Kind::SingleQuotedStringsNotAllowed | Kind::UnexpectedWord => {
-            ("a text stands in double quotes", None)
-        }
-        Kind::UnexpectedToken if text[span.start..].starts_with(char::is_alphabetic) => {
-            ("a text stands in double quotes", None)
-        }
-        Kind::UnexpectedCloseBrace
-        | Kind::UnexpectedCloseBracket
-        | Kind::UnexpectedColon
-        | Kind::UnexpectedComma => ("a value is missing before this", None),
-        Kind::MultipleRootJsonValues => ("there is more text after the end of the value", None),
-        Kind::String(jsonc_parser::ParseStringErrorKind::UnterminatedStringLiteral) => {
-            ("the text has no closing quote", None)
-        }
-        kind => {
-            let message = format!("this is not JSON: {kind}");
-            return Diagnostic::new(codes::SYNTAX_ERROR, short(text, span), message);
-        }
-    };
-    let fix = match error.kind() {
-        Kind::TrailingCommasNotAllowed => Some(Fix::safe("remove the comma").remove(span)),
-        Kind::SingleQuotedStringsNotAllowed
-        | Kind::UnexpectedWord
-        | Kind::UnexpectedToken
-        | Kind::ExpectedStringObjectProperty => slips::quoted_word(text, span.start),
-        _ => None,
-    };
-    let mut error = Diagnostic::new(codes::SYNTAX_ERROR, short(text, span), message);
-    error.fix = fix;
-    match help {
-        Some(help) => error.help(help),
-        None => error,
-    }
-}
-
-fn starts_digit(text: &str, at: usize) -> bool {
-    text[at..].starts_with(|c: char| c.is_ascii_digit())
+    json_slips::first(text).unwrap_or_else(|| {
+        let message = format!("this is not JSON: {}", error.kind());
+        Diagnostic::new(codes::SYNTAX_ERROR, short(text, place(error.range())), message)
+    })
 }
 
 /// The first line of a place at most: an unclosed bracket reaches to the end of the text.
@@ -229,10 +176,8 @@ fn short(text: &str, span: Span) -> Span {
 
 /// The error of the strict reader at its place.
 fn strict_error(text: &str, error: &serde_json::Error) -> Diagnostic {
-    if let Some(at) = raw_control(text) {
-        let message = "a line break, tab or other control character stands within a text";
-        return Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, at + 1), message)
-            .help("write it as an escape, such as `\\n` or `\\t`");
+    if let Some(slip) = json_slips::first(text) {
+        return slip;
     }
     let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
     let start: usize = lines.map(str::len).sum();
@@ -246,21 +191,4 @@ fn strict_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     let message = message.split(" at line ").next().unwrap_or_default();
     let message = format!("this is not JSON: {message}");
     Diagnostic::new(codes::SYNTAX_ERROR, Span::new(at, end), message)
-}
-
-/// The first control character within a text.
-fn raw_control(text: &str) -> Option<usize> {
-    let mut in_text = false;
-    let mut bytes = text.bytes().enumerate();
-    while let Some((at, byte)) = bytes.next() {
-        match byte {
-            b'"' => in_text = !in_text,
-            b'\\' if in_text => {
-                bytes.next();
-            }
-            0..0x20 if in_text => return Some(at),
-            _ => {}
-        }
-    }
-    None
 }

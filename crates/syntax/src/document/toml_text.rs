@@ -4,15 +4,15 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use packwright_diagnostics::{Diagnostic, Fix, Span, codes};
+use packwright_diagnostics::{Diagnostic, Span, codes};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeFloat, DeInteger, DeTable, DeValue, Deserializer, Error};
 
 use crate::document::nesting;
-use crate::document::slips;
-use crate::document::{Children, Document, Entry, MAX_DEPTH, MAX_ERRORS, Node, Values, number};
+use crate::document::toml_slips;
+use crate::document::{Children, Document, Entry, MAX_DEPTH, Node, Values, number};
 
 /// Texts beyond this size are read up to their first error: a large file of another kind would give
 /// millions of them.
@@ -137,84 +137,12 @@ fn float_value(float: &DeFloat<'_>) -> Value {
     }
 }
 
-/// The errors of the parser in the order of the text, follow-ups left out.
+/// What is wrong, by the errors of the parser.
 fn syntax_errors(text: &str, errors: &[Error]) -> Vec<Diagnostic> {
-    let mut places: Vec<(Span, &str)> = errors
+    let mut told: Vec<(Span, &str)> = errors
         .iter()
         .map(|error| (place(&error.span().unwrap_or(text.len()..text.len())), error.message()))
         .collect();
-    places.sort_by_key(|(span, _)| span.start);
-    let mut found: Vec<Diagnostic> = Vec::new();
-    let mut before = None;
-    for (span, message) in places {
-        // What follows on the same line is mostly the parser losing its way.
-        let between = before.and_then(|before| text.get(before..span.start));
-        let again = message == "duplicate key";
-        if !again && between.is_some_and(|between| !between.contains('\n')) {
-            continue;
-        }
-        before = Some(span.start);
-        found.push(syntax_error(text, span, message));
-        if found.len() == MAX_ERRORS {
-            break;
-        }
-    }
-    found
-}
-
-/// One error in plain words.
-fn syntax_error(text: &str, span: Span, message: &str) -> Diagnostic {
-    let found = text.get(span.start..span.end).unwrap_or_default();
-    let (said, help) = match message {
-        "duplicate key" => {
-            let message = format!("the key `{found}` stands twice");
-            let error = Diagnostic::new(codes::SYNTAX_ERROR, span, message);
-            return error.help("keep one of the two");
-        }
-        _ if text.starts_with('{') && span.start == 0 => {
-            ("this is not TOML; it looks like JSON", Some("give the file a name in .json"))
-        }
-        "string values must be quoted, expected literal string" if found.is_empty() => {
-            ("a value is missing here", None)
-        }
-        "string values must be quoted, expected literal string" => {
-            ("this is no value; a text stands in quotes", None)
-        }
-        "invalid basic string, expected `\"`" | "invalid literal string, expected `'`" => {
-            ("the text has no closing quote", Some("a text over several lines stands in `'''`"))
-        }
-        "invalid multi-line basic string, expected `\"`"
-        | "invalid multi-line literal string, expected `'`" => {
-            ("the text has no closing quotes", None)
-        }
-        "key with no value, expected `=`" => ("a `=` is missing after the key", None),
-        "unclosed array, expected `]`" => ("the `[` has no `]`", None),
-        "unclosed table, expected `]`" | "unclosed array of tables, expected `]]`" => {
-            ("the header has no closing bracket", None)
-        }
-        _ if message.starts_with("missing escaped value") => (
-            "the backslash begins no escape that TOML knows",
-            Some("write it twice, or put the text in single quotes"),
-        ),
-        _ => {
-            let said = format!("this is not TOML: {}", message.replace("newline", "line break"));
-            let mut error = Diagnostic::new(codes::SYNTAX_ERROR, span, said);
-            error.fix = missing_quotes(text, span, message);
-            return error;
-        }
-    };
-    let mut error = Diagnostic::new(codes::SYNTAX_ERROR, span, said);
-    error.fix = missing_quotes(text, span, message);
-    match help {
-        Some(help) => error.help(help),
-        None => error,
-    }
-}
-
-/// The fix for a value that was to be a text: `1.0.0` is begun as a number, `in-step` as `inf`.
-fn missing_quotes(text: &str, span: Span, message: &str) -> Option<Fix> {
-    let begun =
-        ["string values must be quoted", "invalid float", "invalid integer", "invalid boolean"];
-    let is_value = begun.iter().any(|begun| message.starts_with(begun));
-    is_value.then(|| slips::quoted_value(text, span.start)).flatten()
+    told.sort_by_key(|(span, _)| span.start);
+    toml_slips::findings(text, &told)
 }

@@ -1,11 +1,12 @@
 //! What the two drawn notations share: lines of equal length, the limits of a board, and what is
 //! said where they are not kept.
 
-use packwright_diagnostics::{Cell, Code, Diagnostic, Edit, codes};
+use packwright_diagnostics::{Cell, Code, Diagnostic, Edit, Fix, codes};
 use packwright_model::{Thing, limits};
 
 use crate::document::findings::{Findings, Site};
 use crate::level::legend::Tile;
+use crate::text::{Format, statement};
 
 /// The things of a level with the size of its board.
 #[derive(Debug, PartialEq, Eq)]
@@ -69,11 +70,43 @@ impl Drawing<'_> {
             let finding = self.findings.add(codes::EMPTY_BOARD, span, "the board has no cells");
             finding.level = self.site.level.map(str::to_owned);
             finding.help = Some("draw at least one row".to_owned());
+        } else if self.holds_other_text(lines) {
+            return false;
         } else if lines.len() > limits::BOARD_EDGE {
             self.too_large((0, limits::BOARD_EDGE), "rows");
             return false;
         }
         !lines.is_empty()
+    }
+
+    /// Whether a line is none of a board at all: a key with its value or a header that the quotes around
+    /// the board have taken in, or a quote too many among them. Reports the first.
+    fn holds_other_text(&mut self, lines: &[&str]) -> bool {
+        if self.findings.map.format() != Format::Toml || !self.findings.map.has_keys() {
+            return false;
+        }
+        let is_quotes =
+            |line: &str| !line.is_empty() && line.chars().all(|c| matches!(c, '\'' | '"'));
+        let ends = [0, lines.len() - 1];
+        if let Some(y) = lines.iter().position(|line| statement::begins(line)) {
+            let key = self.key;
+            let what = lines[y].split('=').next().unwrap_or_default().trim();
+            let message = format!("`{what}` stands within the `{key}`: this line is no row");
+            let help = format!("move it above `{key}`, or close the quotes of `{key}` before it");
+            self.report(codes::UNKNOWN_TILE, (0, y), message, Some(help));
+            return true;
+        }
+        if let Some(y) = ends.into_iter().find(|y| is_quotes(lines[*y])) {
+            let fix = self.rewritten((0, y), &lines[y][..1], "");
+            let message = "a quote too many around the board: it stands in a row of its own";
+            let help = "take it out: three quotes open a text, and three close it";
+            let finding =
+                self.report(codes::UNKNOWN_TILE, (0, y), message.to_owned(), Some(help.to_owned()));
+            finding.fix =
+                fix.filter(|_| lines[y].len() == 1).map(|edit| Fix::safe("take it out").with(edit));
+            return true;
+        }
+        false
     }
 
     /// Whether no line is longer than it may be; reports the first that is.

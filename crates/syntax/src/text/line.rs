@@ -87,7 +87,7 @@ pub(crate) fn is_moves(mask: u16) -> bool {
 }
 
 /// Whether a text without a telling name is a collection: whether a board with a player stands in it,
-/// or the outermost tags of SLC or of a library of SokoSolve.
+/// or the outermost tags of SLC or of a library of `SokoSolve`.
 pub(crate) fn looks_like_collection(text: &str) -> bool {
     let text = text.trim_start();
     if text.starts_with('<') {

@@ -109,7 +109,7 @@ pub(crate) fn cleaned(text: &str) -> Option<Cleaned> {
     let lone_return =
         || text.as_bytes().windows(2).any(|pair| pair[0] == b'\r' && pair[1] != b'\n');
     let suspect = text.bytes().any(is_suspect);
-    if !suspect && !(text.contains('\r') && lone_return()) {
+    if !(suspect || text.contains('\r') && lone_return()) {
         return None;
     }
     let mut out = Cleaned { text: String::with_capacity(text.len()), first: None, count: 0 };

@@ -61,8 +61,10 @@ fn head(pack: &Pack<ReadLevel>) -> CollectionHead {
     if notes.is_empty() {
         notes.extend(pack.description.as_deref());
     }
-    // What a pack has no key for stands last among its notes.
-    let email = notes.last().and_then(|line| line.strip_prefix("Email: ")).map(str::to_owned);
+    // What a pack has no key for stands last among its notes, right below the others.
+    let is_parted = notes.iter().rev().nth(1).is_some_and(|line| line.trim().is_empty());
+    let last = notes.last().filter(|_| !is_parted);
+    let email = last.and_then(|line| line.strip_prefix("Email: ")).map(str::to_owned);
     if email.is_some() {
         notes.pop();
     }

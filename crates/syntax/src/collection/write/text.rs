@@ -189,14 +189,14 @@ fn is_free(line: &str) -> bool {
     let mask = classes_of(line);
     !line.is_empty()
         && !line.starts_with([';', ':'])
-        && !(line.starts_with('>') && line.contains(['#', '*']))
+        && (!line.starts_with('>') || !line.contains(['#', '*']))
         && !is_fence(line)
         && keys::split(line).is_none()
-        && !keys::is_quoted(line)
         && told_by(line).is_none()
         && !is_moves(mask)
         && !are_meant(line)
-        && likeness(line, mask) == Likeness::None
+        // A line across the text has no wall and no player.
+        && (likeness(line, mask) == Likeness::None || !line.contains(['#', '@', '+', 'p', 'P', 'W']))
 }
 
 /// Whether a title reads as it is where it stands behind `;`.
