@@ -1,7 +1,7 @@
 //! # What it does
 //! Finds nouns declared under `[nouns]` that no board, legend, `needs` or `teaches` of the pack names. The
-//! nouns that need no declaration, such as GAP, may be given a look and not be used. Where a level could
-//! not be read, nothing is reported: it may name the noun.
+//! nouns that need no declaration, such as GAP, may be given a look and not be used. Where something
+//! of the pack could not be read, nothing is reported: it may name the noun.
 //!
 //! # Why is this bad
 //! Most often the noun is misspelt, and the one that was meant goes without its glyph. It may also be left
@@ -31,7 +31,7 @@ pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     let mut unused: Vec<&str> = own(pack).collect();
-    if unused.is_empty() || !pack.pack.levels.iter().all(|read| read.level().is_ok()) {
+    if unused.is_empty() || !pack.is_sound {
         return;
     }
     let names = named(pack);
