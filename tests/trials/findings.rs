@@ -1,4 +1,6 @@
 //! C: one mistake, one finding, and the way out.
 
+mod boards;
 mod rules;
 mod syntax;
+mod values;

@@ -37,7 +37,13 @@ impl Entry<'_> {
 }
 
 /// The findings that are not silenced, and those about the suppressions themselves.
-pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diagnostic> {
+pub(crate) fn apply<'a>(pack: &PackView<'a>, mut findings: Findings<'a>) -> Vec<Diagnostic> {
+    let refused = refused_entries(pack);
+    // What such an entry was for follows from how it is written, which the reader has told.
+    findings.found.retain(|finding| {
+        let code = finding.diagnostic.code;
+        !refused.iter().any(|text| text.contains(code.id) || text.contains(code.name))
+    });
     let mut entries = entries(pack, &findings);
     if entries.is_empty() {
         let told = hiding::told(findings.found).into_iter();
@@ -62,6 +68,14 @@ pub(crate) fn apply<'a>(pack: &PackView<'a>, findings: Findings<'a>) -> Vec<Diag
         }
     }
     kept.into_iter().chain(stale.found).map(|finding| finding.diagnostic).collect()
+}
+
+/// The entries of the pack that the reader could not take, as they are written.
+fn refused_entries<'a>(pack: &PackView<'a>) -> Vec<&'a str> {
+    let places = std::iter::once("/allow".to_owned())
+        .chain((0..pack.pack.allow.len()).map(|at| format!("/allow/{at}")));
+    let refused = places.filter(|place| pack.map.is_hole(place) && pack.map.exists(place));
+    refused.map(|place| pack.source.slice(pack.map.value(&place))).collect()
 }
 
 /// Every entry: those of levels first, as the nearer ones.

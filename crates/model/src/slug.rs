@@ -14,11 +14,11 @@ pub fn is_slug(text: &str) -> bool {
         && !text.contains("--")
 }
 
-/// The slug nearest to a text; none where nothing of it can stay.
+/// The slug nearest to a text; none where nothing of it can stay. Accents are left out.
 #[must_use]
 pub fn slug_of(text: &str) -> Option<String> {
     let mut slug = String::new();
-    for c in text.chars() {
+    for c in text.chars().map(without_accent) {
         if c.is_ascii_alphanumeric() {
             slug.push(c.to_ascii_lowercase());
         } else if !slug.is_empty() && !slug.ends_with('-') {
@@ -28,6 +28,35 @@ pub fn slug_of(text: &str) -> Option<String> {
     slug.truncate(SLUG_CHARS);
     let slug = slug.trim_end_matches('-');
     (!slug.is_empty()).then(|| slug.to_owned())
+}
+
+/// The letter that an accented letter of the Latin script is without its accent.
+fn without_accent(c: char) -> char {
+    let plain = [
+        ('a', "àáâãäåāăąÀÁÂÃÄÅĀĂĄ"),
+        ('c', "çćĉċčÇĆĈĊČ"),
+        ('d', "ďđĎĐ"),
+        ('e', "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"),
+        ('g', "ĝğġģĜĞĠĢ"),
+        ('h', "ĥħĤĦ"),
+        ('i', "ìíîïĩīĭįıÌÍÎÏĨĪĬĮİ"),
+        ('j', "ĵĴ"),
+        ('k', "ķĶ"),
+        ('l', "ĺļľłĹĻĽŁ"),
+        ('n', "ñńņňÑŃŅŇ"),
+        ('o', "òóôõöøōŏőÒÓÔÕÖØŌŎŐ"),
+        ('r', "ŕŗřŔŖŘ"),
+        ('s', "śŝşšșŚŜŞŠȘ"),
+        ('t', "ţťŧțŢŤŦȚ"),
+        ('u', "ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ"),
+        ('w', "ŵŴ"),
+        ('y', "ýÿŷÝŶŸ"),
+        ('z', "źżžŹŻŽ"),
+    ];
+    if c.is_ascii() {
+        return c;
+    }
+    plain.iter().find(|(_, accented)| accented.contains(c)).map_or(c, |(plain, _)| *plain)
 }
 
 #[cfg(test)]
@@ -49,6 +78,8 @@ mod tests {
     fn the_nearest_slug_is_a_slug() {
         assert_eq!(slug_of("Crate Works!").as_deref(), Some("crate-works"));
         assert_eq!(slug_of("  a__b--c  ").as_deref(), Some("a-b-c"));
+        assert_eq!(slug_of("gô").as_deref(), Some("go"));
+        assert_eq!(slug_of("Łódź").as_deref(), Some("lodz"));
         assert_eq!(slug_of("📦"), None);
         assert_eq!(
             slug_of(&"ab-".repeat(40)).filter(|slug| is_slug(slug)).map(|s| s.len()),

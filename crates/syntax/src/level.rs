@@ -11,7 +11,7 @@ mod oddities;
 pub(crate) mod records;
 pub(crate) mod vocabulary;
 
-use packwright_diagnostics::{Label, codes};
+use packwright_diagnostics::{Fix, Label, codes};
 use packwright_model::{Level, LevelEntry, Ruleset};
 
 use crate::document::findings::{Findings, Site};
@@ -84,6 +84,11 @@ fn things(
     let is_listed = |key: &str| matches!(key, "width" | "height" | "objects");
     let listed: Vec<&str> =
         notations.iter().map(|(key, _)| *key).filter(|key| is_listed(key)).collect();
+    let drawn = notations.iter().find(|(key, _)| !is_listed(key)).map(|(key, _)| *key);
+    if let Some(drawn) = drawn.filter(|_| !listed.is_empty() && !listed.contains(&"objects")) {
+        size_of_a_drawn(findings, site, &listed, drawn);
+        return None;
+    }
     let mut seen = false;
     notations.retain(|(key, _)| !is_listed(key) || !std::mem::replace(&mut seen, true));
     let first = match notations[..] {
@@ -115,6 +120,22 @@ fn things(
         _ => listed_things(findings, site, entry, &listed, shared.vocabulary),
     };
     grid.filter(|_| notations.len() == 1)
+}
+
+/// Reports a size beside a board that is drawn, which tells its own.
+fn size_of_a_drawn(findings: &mut Findings, site: Site<'_>, sizes: &[&str], drawn: &str) {
+    let Some(first) = sizes.first() else { return };
+    let keys = sizes.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(" and ");
+    let message = format!("{keys} stand beside `{drawn}`, which tells its own size");
+    let span = findings.map.key(&site.at(first));
+    let edits: Option<Vec<_>> =
+        sizes.iter().map(|key| findings.map.taken_out(&site.at(key))).collect();
+    let fix =
+        edits.map(|edits| edits.into_iter().fold(Fix::safe(format!("take {keys} out")), Fix::with));
+    let finding = findings.add(codes::WRONG_TYPE, span, message);
+    finding.level = site.level.map(str::to_owned);
+    finding.help = Some(format!("take {keys} out"));
+    finding.fix = fix;
 }
 
 fn no_notation(findings: &mut Findings, site: Site<'_>) {

@@ -10,6 +10,7 @@ mod check;
 pub(crate) mod ids;
 mod keywords;
 mod misplaced;
+mod right_form;
 pub(crate) mod schema;
 mod sections;
 pub(crate) mod texts;
@@ -232,7 +233,7 @@ fn missing_key(
     let span = findings.map.anchor(&error.pointer);
     let level = findings.map.level_at(&error.pointer);
     let message = format!("{} has no `{key}`", wording::table(shape.name, &error.pointer));
-    let help = wording::example(findings, key);
+    let help = wording::example(findings, &error.pointer, key);
     findings.log.part = findings.map.part_at(&join(&error.pointer, key));
     let table = document.pointer(&error.pointer);
     // It is told where the board is read.
@@ -253,12 +254,14 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
     let Some(value) = document.pointer_mut(&error.pointer) else { return };
     let (message, help) = shape.wrong(&error.schema, &error.pointer, value, &error.message);
     let fix = fitting(findings, shape, error, value);
+    let span = findings.map.value(&error.pointer);
+    let written = findings.map.text().get(span.start..span.end).unwrap_or_default();
+    let help = right_form::of(findings, &error.pointer, value, written).or(help);
     *value = shape.empty(&error.schema);
     if findings.map.is_hole(&error.pointer) {
         // Already reported, as a date for instance.
         return;
     }
-    let span = findings.map.value(&error.pointer);
     let (help, fix) = match sections::single(findings, &error.pointer) {
         Some((help, fix)) => (Some(help), Some(fix)),
         None => (help, fix),

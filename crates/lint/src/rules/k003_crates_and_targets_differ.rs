@@ -46,7 +46,7 @@ fn check(level: &WarehouseView<'_>, findings: &mut Findings<'_>) {
     };
     let message = format!(
         "{} {} and {}{place}",
-        if crates == 1 { "there is" } else { "there are" },
+        if crates <= 1 { "there is" } else { "there are" },
         number(crates, "crate"),
         number(targets, "target"),
     );

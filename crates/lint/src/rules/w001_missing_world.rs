@@ -16,6 +16,7 @@
 //! Add a `[world]` section with `glyph`, `tagline` and `accent`.
 
 use packwright_diagnostics::Code;
+use packwright_syntax::Format;
 
 use super::{Check, Rule};
 use crate::finding::Findings;
@@ -27,6 +28,12 @@ pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check));
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     if pack.pack.world.is_none() {
         let finding = pack.value("/world", CODE, "the pack has no `world`");
-        findings.add(finding.help("add a `[world]` section with `glyph`, `tagline` and `accent`"));
+        let help = match pack.map.format() {
+            Format::Toml => "add a `[world]` section with `glyph`, `tagline` and `accent`",
+            Format::Json => {
+                "add a table `\"world\"` with `\"glyph\"`, `\"tagline\"` and `\"accent\"`"
+            }
+        };
+        findings.add(finding.help(help));
     }
 }

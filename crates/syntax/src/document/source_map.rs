@@ -313,7 +313,8 @@ impl SourceMap {
     }
 
     /// The spelling of the document.
-    pub(crate) fn format(&self) -> Format {
+    #[must_use]
+    pub fn format(&self) -> Format {
         self.format
     }
 

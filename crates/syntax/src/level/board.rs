@@ -70,8 +70,10 @@ pub(crate) fn read(
         let edit = other_case
             .filter(|_| times == 1)
             .and_then(|other| drawing.rewritten(cell, &c.to_string(), &other.to_string()));
+        let named = look_alike::plain(c).map(|_| format!(" ({})", look_alike::name(c)));
         let c = if shapeless { format!("U+{:04X}", c as u32) } else { c.to_string() };
         let times = if times == 1 { String::new() } else { format!(" ({times} cells)") };
+        let times = format!("{}{times}", named.unwrap_or_default());
         let message = if padded {
             format!("`{c}` is not a character of an XSB board{times}")
         } else {

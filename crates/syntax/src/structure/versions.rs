@@ -37,7 +37,7 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
 }
 
 /// The version completed, where numbers are all that is missing.
-fn completed(version: &str) -> Option<String> {
+pub(super) fn completed(version: &str) -> Option<String> {
     let bare = version.trim().trim_start_matches(['v', 'V']);
     let completed = [bare.to_owned(), format!("{bare}.0"), format!("{bare}.0.0")];
     completed.into_iter().find(|text| Version::parse(text).is_ok())

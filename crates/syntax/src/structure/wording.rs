@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::check::Fault;
 use super::keywords::types;
 use crate::document::findings::Findings;
+use crate::text::Format;
 
 /// What a table is called.
 pub(super) fn table(whole: &str, pointer: &str) -> String {
@@ -125,13 +126,16 @@ pub(super) fn converted(schema: &Value, value: &Value, written: &str) -> Option<
 }
 
 /// How a missing key might be written.
-pub(super) fn example(findings: &Findings, key: &str) -> Option<String> {
+pub(super) fn example(findings: &Findings, table: &str, key: &str) -> Option<String> {
+    if key == "levels" {
+        return Some(a_level(findings));
+    }
     let value = match key {
+        "version" if table.contains("/mechanics/") => "1",
         "format" => "1",
         "id" => "\"crate-works\"",
         "title" => "\"Crate Works\"",
         "version" => "\"1.0.0\"",
-        "levels" => "[]",
         "category" => "\"required\"",
         "glyph" => "\"📦\"",
         "tagline" => "\"Every crate goes somewhere\"",
@@ -146,4 +150,23 @@ pub(super) fn example(findings: &Findings, key: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!("write for instance `{}`", findings.example(key, value)))
+}
+
+/// How a first level might be written.
+fn a_level(findings: &Findings) -> String {
+    let keys = [
+        ("id", "\"first\""),
+        ("title", "\"First\""),
+        ("category", "\"required\""),
+        ("board", r#""MIY.TIN\n@.....&""#),
+    ];
+    match findings.map.format() {
+        Format::Json => {
+            format!("write for instance `\"levels\": [{}]`", findings.map.inline_table(&keys))
+        }
+        Format::Toml => {
+            let lines = keys.map(|(key, value)| format!("`{}`", findings.example(key, value)));
+            format!("write `[[levels]]` and below it, each on a line, {}", lines.join(", "))
+        }
+    }
 }
