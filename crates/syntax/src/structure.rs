@@ -259,7 +259,7 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
         return;
     }
     let span = findings.map.value(&error.pointer);
-    let (help, fix) = match sections::single(findings, &error.pointer) {
+    let (help, fix) = match sections::other_brackets(findings, &error.pointer) {
         Some((help, fix)) => (Some(help), Some(fix)),
         None => (help, fix),
     };
