@@ -262,7 +262,7 @@ fn wrong_value(findings: &mut Findings, document: &mut Value, shape: &Shape, err
         // Already reported, as a date for instance.
         return;
     }
-    let (help, fix) = match sections::single(findings, &error.pointer) {
+    let (help, fix) = match sections::other_brackets(findings, &error.pointer) {
         Some((help, fix)) => (Some(help), Some(fix)),
         None => (help, fix),
     };

@@ -170,7 +170,7 @@ fn c11_texts_are_told_where_they_are_opened() {
     told("CIP.$..\n'''", "CIP.$..\n\"\"\"", "P014", 36, &["closing quotes"]);
     told("board = '''", "board = \"\"\"", "P014", 23, &["closing quotes"]);
     told("title = \"Walk\"", "title = \"Walk", "P014", 16, &["closing quote"]);
-    told("title = \"Walk\"", "title = 'Walk\"", "P014", 16, &["closing quote"]);
+    told("title = \"Walk\"", "title = 'Walk\"", "P014", 16, &["ends with"]);
 }
 
 #[test]

@@ -129,10 +129,7 @@ impl<'a> Reader<'a> {
         }
         if written.is_empty() {
             let before = self.open.last().map(Open::brackets);
-            let what = match self.peek() {
-                None => return Err(self.unclosed()),
-                Some(c) => c,
-            };
+            let Some(what) = self.peek() else { return Err(self.unclosed()) };
             let message = format!("a value is missing before this `{what}`");
             let slip = slip(self.here(), message);
             let help = match (what, before) {
@@ -218,7 +215,7 @@ impl<'a> Reader<'a> {
             Some(c) if c == other => {
                 let span = self.here();
                 let around = self.open.len().checked_sub(2).and_then(|at| self.open.get(at));
-                let opened = Label {
+                let beginning = Label {
                     span: Span::new(place, place + 1),
                     text: "it was opened here".to_owned(),
                 };
@@ -231,13 +228,13 @@ impl<'a> Reader<'a> {
                     let fix = Fix::safe("swap them").replace(span, closer);
                     let fix = fix.replace(Span::new(end - 1, end), other);
                     let mut slip = slip(both, format!("`{closer}` and `{other}` are swapped"));
-                    slip.related.push(opened);
+                    slip.related.push(beginning);
                     return Err(helped(slip, format!("write `{closer}{other}`"), Some(fix)));
                 }
                 if around.is_none_or(|around| around.is_list == this.is_list) {
                     let fix = Fix::safe(format!("write `{closer}`")).replace(span, closer);
                     let mut slip = slip(span, format!("a `{c}` stands where `{closer}` closes"));
-                    slip.related.push(opened);
+                    slip.related.push(beginning);
                     return Err(helped(slip, format!("write `{closer}`"), Some(fix)));
                 }
                 let fix = Fix::safe(format!("put a `{closer}` in")).insert(span.start, closer);

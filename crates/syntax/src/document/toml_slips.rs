@@ -6,6 +6,7 @@
 //! like a statement, whatever swallowed it.
 
 mod again;
+mod bare;
 mod cursor;
 mod key;
 mod quotes;
@@ -32,7 +33,7 @@ pub(super) fn findings(text: &str, told: &[Told<'_>]) -> Vec<Diagnostic> {
         // Behind the first slip the parser may be lost, and a key may stand twice because of it.
         let first = wrong.first().map_or(0, |lines| lines.start);
         let before: Vec<Told<'_>> =
-            told.iter().copied().filter(|(span, _)| span.end <= first).collect();
+            told.iter().copied().filter(|(span, _)| span.start < first).collect();
         let before = again::findings(text, &before, &headers);
         findings.splice(0..0, before);
     }

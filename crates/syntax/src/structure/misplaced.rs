@@ -48,9 +48,14 @@ pub(super) fn take(
     table: &str,
     keys: &[String],
 ) -> Vec<String> {
+    if table == "/world" {
+        for key in keys {
+            unwrap(findings, document, shape, key);
+        }
+    }
     let mut left = Vec::new();
     let mut strays: BTreeMap<Home, Vec<(Span, String)>> = BTreeMap::new();
-    for key in keys {
+    for key in keys.iter().filter(|key| !findings.map.is_hole(&join(table, key))) {
         match home(document, shape, table, key) {
             Some(home) => {
                 let span = findings.map.key(&join(table, key));
@@ -65,6 +70,38 @@ pub(super) fn take(
         settle(findings, document, shape, table, &home, &keys);
     }
     left
+}
+
+/// Keys of the world in a table within it: `[world.x]` for `[world]`.
+fn unwrap(findings: &mut Findings, document: &mut Value, shape: &Shape, key: &str) {
+    let known = shape.keys("/properties/world");
+    let Some(Value::Object(world)) = document.get_mut("world") else { return };
+    let Some(Value::Object(inner)) = world.get(key) else { return };
+    if inner.is_empty() || inner.keys().any(|key| !known.contains(&key.as_str())) {
+        return;
+    }
+    let inner: Vec<String> = inner.keys().cloned().collect();
+    world.remove(key);
+    let place = format!("/world/{key}");
+    let span = findings.map.value(&place);
+    let is_header = findings.map.text().get(span.start..span.end).is_some_and(statement::is_header);
+    let message = format!("the keys of `world` stand in `{key}`, a table within it");
+    findings.log.part = Part::File;
+    let finding = findings.add(codes::UNKNOWN_KEY, span, message);
+    if is_header {
+        finding.help = Some("write `[world]`".to_owned());
+        finding.fix = Some(Fix::safe("write `[world]`").replace(span, "[world]"));
+    } else {
+        finding.help = Some("move them up into `world`".to_owned());
+    }
+    findings.map.add_hole(place);
+    for key in inner {
+        let empty = shape.empty(&format!("/properties/world/properties/{key}"));
+        if let Some(Value::Object(world)) = document.get_mut("world") {
+            world.entry(key.clone()).or_insert(empty);
+        }
+        findings.map.add_hole(format!("/world/{key}"));
+    }
 }
 
 /// The table of a pack that a key belongs to, where it does not have that key yet.

@@ -20,13 +20,27 @@ pub(super) fn renamed(findings: &Findings, place: &str, meant: &str, value: &Val
     (count > 0).then_some(fix)
 }
 
-/// What a level begun with `[levels]` is told where a list of levels is to stand.
-pub(super) fn single(findings: &Findings, pointer: &str) -> Option<(String, Fix)> {
-    let span = findings.map.value(pointer);
-    let is_header = findings.map.text().get(span.start..span.end)?.starts_with("[levels");
-    (pointer == "/levels" && is_header).then(|| {
-        let fix = Fix::safe("write `[[levels]]`").replace(span, "[[levels]]");
-        ("write `[[levels]]`: each level is an entry of a list".to_owned(), fix)
+/// What a section begun with the wrong brackets is told: `[levels]` where a list of levels is to stand,
+/// `[[world]]` where a table is.
+pub(super) fn other_brackets(findings: &Findings, pointer: &str) -> Option<(String, Fix)> {
+    let name = pointer.strip_prefix('/').filter(|name| !name.contains('/'))?;
+    let text = findings.map.text();
+    let first = |pointer: &str| {
+        let span = findings.map.value(pointer);
+        text.get(span.start..span.end).filter(|written| written.starts_with('[')).map(|_| span)
+    };
+    let (span, right) = if name == "levels" {
+        (first(pointer)?, "[[levels]]".to_owned())
+    } else {
+        let span = first(&format!("{pointer}/0"))?;
+        text.get(span.start..)?.starts_with("[[").then_some(())?;
+        (span, format!("[{name}]"))
+    };
+    let is_header = statement::is_header(text.get(span.start..)?.lines().next()?);
+    is_header.then(|| {
+        let fix = Fix::safe(format!("write `{right}`")).replace(span, right.clone());
+        let why = if name == "levels" { ": each level is an entry of a list" } else { "" };
+        (format!("write `{right}`{why}"), fix)
     })
 }
 

@@ -17,5 +17,6 @@ mod kit;
 mod places;
 mod robust;
 mod routes;
+mod slips;
 mod structure;
 mod texts;

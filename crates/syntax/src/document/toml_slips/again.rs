@@ -44,7 +44,7 @@ pub(super) fn findings(text: &str, told: &[Told<'_>], headers: &[Header<'_>]) ->
 fn single_levels(text: &str, headers: &[Header<'_>]) -> Option<Diagnostic> {
     let is_levels = |header: &&Header<'_>| header.name == "levels";
     let mut single = headers.iter().filter(is_levels).filter(|header| !header.is_list).peekable();
-    let first = (*single.peek()?).span;
+    let first = single.peek()?.span;
     if headers.iter().filter(is_levels).count() < 2 {
         // Alone it is no error of syntax.
         return None;

@@ -48,6 +48,10 @@ pub(super) fn key(cursor: &mut Cursor<'_>, place: Where) -> Scanned<()> {
         let colon = Span::new(cursor.span().start, cursor.span().end - rest.len());
         return Err(colon_slip(&name, colon));
     }
+    if name.starts_with(['"', '\'']) && name.contains('=') {
+        let slip = Slip::new(span, "the key that begins here has no closing quote");
+        return Err(slip.help("put the quote before the `=`, or write the key without quotes"));
+    }
     let ends = cursor.line_ends();
     let is_word = name.len() > 1 && name.starts_with(|c: char| c.is_ascii_lowercase());
     if is_value {
@@ -88,7 +92,8 @@ fn no_key(cursor: &Cursor<'_>, span: Span, place: Where) -> Box<Slip> {
             .help("put the quote before the `=`, or write the key without quotes");
     }
     if cursor.kind() == Kind::Equals {
-        return Slip::new(span, "a key is missing before the `=`");
+        return Slip::new(span, "a key is missing before the `=`")
+            .help("write one, or take the line out; a comment begins with `#`");
     }
     if next == Kind::Equals {
         let plain: String = written.chars().filter(|c| statement::is_bare(*c)).collect();
@@ -116,7 +121,12 @@ fn no_statement(cursor: &Cursor<'_>, start: usize, place: Where) -> Box<Slip> {
     let line = cursor.rest_of_line(start).trim_end();
     let span = Span::new(start, start + line.len());
     if place == Where::Table {
-        return Slip::new(span, "a key with its value is expected here: `key = value`");
+        let help = if cursor.kind().encoding().is_some() {
+            "in a table every value has a key; a list stands in `[` and `]`"
+        } else {
+            "write for instance `{ glyph = \"📦\" }`"
+        };
+        return Slip::new(span, "a key with its value is expected here: `key = value`").help(help);
     }
     if line.starts_with("'''") || line.starts_with("\"\"\"") {
         return Slip::new(span, "a text begins here that belongs to no key")

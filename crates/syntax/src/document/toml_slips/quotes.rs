@@ -41,6 +41,14 @@ pub(super) fn unclosed(text: &str, span: Span, in_brackets: bool) -> Box<Slip> {
     // Brackets at the end of the line are more likely those around the text than part of it.
     let closers = |c: char| matches!(c, ']' | '}' | ',' | ' ');
     let inside = if in_brackets { body.trim_end_matches(closers) } else { body };
+    let other = inside.chars().next_back().filter(|c| matches!(c, '"' | '\'' | '”' | '“' | '’'));
+    if let Some(other) = other.filter(|_| inside.len() > 1 && !inside.ends_with(quote)) {
+        let end = span.start + inside.len();
+        let fix = Fix::safe(format!("write `{quote}`"));
+        let fix = fix.replace(Span::new(end - other.len_utf8(), end), quote);
+        let message = format!("the text begins with `{quote}` and ends with `{other}`");
+        return Slip::new(span, message).help(format!("end it with `{quote}` too")).fix(Some(fix));
+    }
     let at = span.start + inside.len();
     let escapes = inside.ends_with('\\') && quote == "\"";
     let help = format!(
@@ -113,9 +121,14 @@ pub(super) fn two_of_three(text: &str, span: Span, next: usize) -> Box<Slip> {
     let help = format!("a text over several lines begins with three quotes: `{}`", quote.repeat(3));
     let fix = Fix::safe("write three quotes").insert(span.end, quote);
     let below = text.get(next..).unwrap_or_default().lines().next().unwrap_or_default();
+    let (help, fix) = if span.end - span.start == 2 {
+        (help, Some(fix))
+    } else {
+        ("take out the quotes that close it at once".to_owned(), None)
+    };
     Slip::new(span, "an empty text stands here, and then lines that belong to no key")
         .help(help)
-        .fix(Some(fix))
+        .fix(fix)
         .related(Span::new(next, next + below.trim_end().len()), "the first of them")
 }
 
@@ -132,6 +145,16 @@ pub(super) fn behind(text: &str, before: Span, span: Span, written: &str) -> Box
         return Slip::new(extra, "a quote too many: the text is closed before it")
             .help("take it out")
             .fix(Some(fix));
+    }
+    if is_text && rest.starts_with(',') {
+        let ends = rest.split('#').next().unwrap_or(rest).trim_end();
+        let end = span.start + ends.len();
+        let fix = Fix::safe("put them in brackets").insert(before.start, "[");
+        let fix = if ends.ends_with(']') { fix } else { fix.insert(end, "]") };
+        let is_plain = ends.ends_with(['"', '\'', ']']) && !ends.contains('=');
+        return Slip::new(before, "several values stand here that are no list")
+            .help("put them in `[` and `]`; behind a single value no comma stands")
+            .fix(is_plain.then_some(fix));
     }
     if is_text && !value.starts_with("'''") && !value.starts_with("\"\"\"") {
         return Slip::new(before, "the text is closed, and more of it stands behind")

@@ -91,8 +91,10 @@ fn statement<'a>(
     }
     cursor.blanks();
     let written = cursor.span();
+    let is_text = cursor.kind().encoding().is_some();
     value::value(cursor, &mut Vec::new())?;
-    *emptied = matches!(cursor.slice(written), "''" | "\"\"").then_some(written);
+    let is_empty = is_text && cursor.slice(written).trim_matches(['\'', '"']).trim().is_empty();
+    *emptied = is_empty.then_some(written);
     line_end(cursor, written)
 }
 
@@ -128,22 +130,20 @@ fn header<'a>(cursor: &mut Cursor<'a>, headers: &mut Vec<Header<'a>>) -> Scanned
     let right = if is_list { format!("[[{name}]]") } else { format!("[{name}]") };
     let mut end = name_end;
     for _ in 0..=usize::from(is_list) {
-        match cursor.take(Kind::RightSquareBracket) {
-            Some(bracket) => end = bracket.end,
-            None => {
-                let fix = Fix::safe(format!("write `{right}`"));
-                let slip = wrong("the header has no closing bracket".to_owned());
-                let slip = slip.help(format!("write `{right}`"));
-                return Err(slip.fix(Some(fix.replace(Span::new(start, end), right.clone()))));
-            }
-        }
+        let Some(bracket) = cursor.take(Kind::RightSquareBracket) else {
+            let fix = Fix::safe(format!("write `{right}`"));
+            let slip = wrong("the header has no closing bracket".to_owned());
+            let slip = slip.help(format!("write `{right}`"));
+            return Err(slip.fix(Some(fix.replace(Span::new(start, end), right.clone()))));
+        };
+        end = bracket.end;
     }
     let span = Span::new(start, end);
     if let Some(extra) = cursor.take(Kind::RightSquareBracket) {
         // What there are lists of has been begun as one before, or is one in every pack.
         let lists = headers.iter().any(|other| other.is_list && other.name == name);
-        let is_lost = !is_list && (lists || name == "levels");
-        let right = if is_lost { format!("[[{name}]]") } else { right };
+        let lost_one = !is_list && (lists || name == "levels");
+        let right = if lost_one { format!("[[{name}]]") } else { right };
         let fix = Fix::safe(format!("write `{right}`"));
         let fix = fix.replace(Span::new(start, extra.end), right.clone());
         let slip = wrong("the header closes more brackets than it opens".to_owned());
@@ -173,6 +173,14 @@ fn line_end(cursor: &mut Cursor<'_>, before: Span) -> Scanned<()> {
             .resume(Resume::At(span.start)));
     }
     let alone = rest.split('#').next().unwrap_or(rest).trim_end();
+    let listed = rest.strip_prefix([',', ';']).map(str::trim_start).unwrap_or_default();
+    if statement::begins(listed) {
+        let place = span.start + rest.len() - listed.len();
+        let fix = Fix::safe("begin a new line").replace(Span::new(span.start, place), "\n");
+        let slip =
+            Slip::new(Span::new(span.start, span.start + 1), "each key has a line of its own");
+        return Err(slip.help("begin a new line here").fix(Some(fix)).resume(Resume::At(place)));
+    }
     if matches!(alone, "," | ";") {
         let fix = Fix::safe("take it out").remove(Span::new(end, span.start + 1));
         let slip = Slip::new(span, format!("no `{alone}` stands at the end of a line"));

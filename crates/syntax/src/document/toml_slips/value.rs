@@ -6,7 +6,7 @@ use toml_parser::{Raw, Span as RawSpan};
 
 use super::cursor::{Cursor, Resume, Scanned, Slip};
 use super::key::{self, Where};
-use super::{quotes, wording};
+use super::{bare, quotes, wording};
 use crate::text::statement;
 
 /// A bracket that is open.
@@ -56,9 +56,11 @@ pub(super) fn value(cursor: &mut Cursor<'_>, open: &mut Vec<Open>) -> Scanned<()
             Err(slip.fix(Some(fix)))
         }
         Kind::Comma | Kind::RightCurlyBracket | Kind::RightSquareBracket => {
-            Err(Slip::new(span, format!("a value is missing before this `{written}`")))
+            let slip = Slip::new(span, format!("a value is missing before this `{written}`"));
+            Err(slip
+                .help(format!("write a value here, or take out what wants one before `{written}`")))
         }
-        _ => bare(cursor, !open.is_empty()),
+        _ => bare::bare(cursor, !open.is_empty()),
     }
 }
 
@@ -84,54 +86,6 @@ fn text(cursor: &mut Cursor<'_>, span: Span, written: &str) -> Scanned<()> {
         Slip::new(place, "this character cannot stand in a text as it is").help(help)
     };
     Err(slip.resume(resume))
-}
-
-/// A number, a date, `true` or `false`; or what was to be a text.
-fn bare(cursor: &mut Cursor<'_>, in_brackets: bool) -> Scanned<()> {
-    let start = cursor.span().start;
-    let line = cursor.rest_of_line(start);
-    let stops: &[char] = if in_brackets { &[',', ']', '}', '#'] } else { &['#'] };
-    let end = line.find(stops).unwrap_or(line.len());
-    let written = line[..end].trim_end();
-    let span = Span::new(start, start + written.len());
-    if wording::is_scalar(written) {
-        cursor.go_to(span.end);
-        return Ok(());
-    }
-    let listed = written.trim_end_matches([',', ';']).trim_end();
-    // What stands behind a value that is right is told by whoever reads on.
-    let first = listed.split_whitespace().next().unwrap_or(listed);
-    for part in [listed, first] {
-        if part.len() < written.len()
-            && wording::is_scalar(part)
-            && (part == listed || joined(written, part))
-        {
-            cursor.go_to(start + part.len());
-            return Ok(());
-        }
-    }
-    if let Some(at) = next_key(written) {
-        let place = start + at;
-        let fix = Fix::safe("begin a new line").insert(place, "\n");
-        let slip = Slip::new(Span::new(place, span.end), "a line break is missing before this");
-        return Err(slip.help("begin a new line here").fix(Some(fix)).resume(Resume::At(place)));
-    }
-    Err(wording::no_value(written, span))
-}
-
-/// Whether a statement begins behind a value, with a blank between.
-fn joined(written: &str, value: &str) -> bool {
-    statement::begins(&written[value.len()..])
-}
-
-/// Where behind a number or a truth value the key of another statement begins, without a blank.
-fn next_key(written: &str) -> Option<usize> {
-    let digits = written.find(|c: char| !c.is_ascii_digit()).unwrap_or(written.len());
-    let word =
-        ["true", "false"].into_iter().find(|word| written.starts_with(word)).map_or(0, str::len);
-    let at = digits.max(word);
-    let rest = written.get(at..)?;
-    (at > 0 && statement::begins(rest)).then_some(at)
 }
 
 /// A list or an inline table.
@@ -261,6 +215,11 @@ fn no_comma(cursor: &Cursor<'_>, this: Open, entry: Span, last: Span) -> Box<Sli
             .help("put a comma before it")
             .fix(Some(fix))
             .resume(Resume::Behind(entry.start));
+    }
+    if cursor.written().starts_with(';') {
+        let semicolon = Span::new(span.start, span.start + 1);
+        let fix = Fix::safe("write `,`").replace(semicolon, ",");
+        return Slip::new(semicolon, "entries are parted by `,`").help("write `,`").fix(Some(fix));
     }
     let opener = cursor.slice(this.span);
     if cursor.kind() == Kind::Equals && this.is_list {

@@ -40,8 +40,13 @@ impl ErrorSink for First {
     }
 }
 
-/// The slip of a value that is none.
-pub(super) fn no_value(written: &str, span: Span) -> Box<Slip> {
+/// Keys of a pack whose value is no text: in quotes it would be wrong again.
+const TRUTHS: [&str; 2] = ["allowBypass", "allowTrivial"];
+const NUMBERS: [&str; 5] = ["format", "x", "y", "width", "height"];
+const LISTS: [&str; 4] = ["authors", "teaches", "needs", "channels"];
+
+/// The slip of a value that is none, of a key or in a list.
+pub(super) fn no_value(key: &str, written: &str, span: Span) -> Box<Slip> {
     let write = |value: &str| {
         let fix = Fix::safe(format!("write `{value}`")).replace(span, value);
         (format!("write `{value}`"), Some(fix))
@@ -81,14 +86,37 @@ pub(super) fn no_value(written: &str, span: Span) -> Box<Slip> {
         let (help, fix) = write(number);
         return Slip::new(span, "a number does not begin with 0").help(help).fix(fix);
     }
+    let wrong = |what: &str| Slip::new(span, format!("`{}` is no value: {what}", short(written)));
+    if TRUTHS.contains(&key) {
+        return wrong("`true` or `false` is expected").help("write `true` or `false`");
+    }
+    if NUMBERS.contains(&key) {
+        return wrong("a number is expected").help(format!("write for instance `{key} = 1`"));
+    }
+    if key == "board" || key == "cells" {
+        let help = format!("write `{key} = '''`, the rows below it, and `'''` below them");
+        return wrong("a text over several lines begins with three quotes").help(help);
+    }
+    if written.starts_with('(') {
+        return wrong("a list stands in `[` and `]`, a table in `{` and `}`")
+            .help("write those brackets for `(` and `)`");
+    }
+    if written.contains('=') && written.contains(['"', '\'']) {
+        return wrong("a table stands in `{` and `}`")
+            .help("put a `{` before it, and a `}` behind");
+    }
+    if LISTS.contains(&key) {
+        let listed = quoted(written, span).map(|_| format!("[\"{written}\"]"));
+        let fix = listed.map(|list| Fix::safe(format!("write `{list}`")).replace(span, list));
+        let help = "a list of texts is expected, such as `[\"YOU\", \"WIN\"]`";
+        return wrong("a text stands in quotes").help(help).fix(fix);
+    }
     let fix = quoted(written, span);
     let help = match &fix {
         Some(_) => "put it in double quotes",
         None => "a text stands in double quotes; a `\"` within it is written `\\\"`",
     };
-    Slip::new(span, format!("`{}` is no value: a text stands in quotes", short(written)))
-        .help(help)
-        .fix(fix)
+    wrong("a text stands in quotes").help(help).fix(fix)
 }
 
 /// A number as it is without the zeros before it.
