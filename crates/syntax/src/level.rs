@@ -87,7 +87,7 @@ fn things(
     let drawn = notations.iter().find(|(key, _)| !is_listed(key)).map(|(key, _)| *key);
     if let Some(drawn) = drawn.filter(|_| !listed.is_empty() && !listed.contains(&"objects")) {
         size_of_a_drawn(findings, site, &listed, drawn);
-        return None;
+        notations.retain(|(key, _)| !is_listed(key));
     }
     let mut seen = false;
     notations.retain(|(key, _)| !is_listed(key) || !std::mem::replace(&mut seen, true));

@@ -5,12 +5,26 @@ mod layout;
 mod text;
 mod wording;
 
-use packwright_diagnostics::{Diagnostic, Fix, Label, Span, codes};
+use packwright_diagnostics::{Diagnostic, Fix, Label, Span, apply, codes};
 
+use crate::document::MAX_DEPTH;
 use crate::text::foreign::{self, Language};
 
 /// What is wrong with a text that a parser refuses; none if it is JSON but for what only that parser sees.
 pub(super) fn first(text: &str) -> Option<Diagnostic> {
+    let mut slip = read(text)?;
+    // An edit is offered only where the text is right up to there once it is made.
+    let at = slip.span.start;
+    let helps = |fix: &Fix| {
+        let mended = apply(text, [fix]).text;
+        read(&mended).is_none_or(|left| left.span.start > at)
+    };
+    slip.fix = slip.fix.take().filter(helps);
+    Some(slip)
+}
+
+/// The first slip, with the edit that would mend it, whether or not it does.
+fn read(text: &str) -> Option<Diagnostic> {
     if let Some(language) = foreign::language(text).filter(|language| *language != Language::Json) {
         let message = format!("this is no pack in JSON: it looks like {}", language.called());
         let finding = Diagnostic::new(codes::SYNTAX_ERROR, foreign::first_line(text), message);
@@ -104,6 +118,11 @@ impl<'a> Reader<'a> {
     }
 
     fn value(&mut self) -> Read<()> {
+        // Every bracket is a call more.
+        if self.open.len() > MAX_DEPTH {
+            let message = format!("tables and lists lie more than {MAX_DEPTH} deep");
+            return Err(slip(Span::new(self.at, self.at), message));
+        }
         match self.peek() {
             Some('{') => self.inside(false),
             Some('[') => self.inside(true),

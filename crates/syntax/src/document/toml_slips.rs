@@ -14,7 +14,7 @@ mod scan;
 mod value;
 mod wording;
 
-use packwright_diagnostics::{Diagnostic, codes};
+use packwright_diagnostics::{Diagnostic, Fix, apply, codes};
 
 use again::Told;
 
@@ -41,6 +41,15 @@ pub(super) fn findings(text: &str, told: &[Told<'_>]) -> Vec<Diagnostic> {
         findings.extend(told.first().map(|(span, message)| again::other(*span, message)));
     }
     findings.truncate(MAX_ERRORS);
+    let slips = scan::scan(text).findings.len().max(1);
+    for finding in &mut findings {
+        // An edit is offered only where it leaves fewer slips than there were.
+        let helps = |fix: &Fix| {
+            let mended = apply(text, [fix]).text;
+            foreign_text(&mended).is_none() && scan::scan(&mended).findings.len() < slips
+        };
+        finding.fix = finding.fix.take().filter(helps);
+    }
     findings
 }
 

@@ -83,8 +83,10 @@ fn small(drawing: &mut Drawing<'_>, lines: &[&str], legend: &Legend) -> bool {
         let mut letters: Vec<char> = line.chars().filter(|c| is_small(c)).collect();
         letters.sort_unstable();
         letters.dedup();
-        // A single letter is a slip of its own.
-        (letters.len() > 1).then_some((x, y))
+        // A single letter is a slip of its own, and a letter that no capital stands for another thing.
+        let are_words = letters.iter().all(|letter| legend.other_case(*letter).is_some())
+            || sentence(&line.to_uppercase()).is_some();
+        (letters.len() > 1 && are_words).then_some((x, y))
     });
     let Some((x, y)) = first else { return false };
     let capitals = lines[y].to_uppercase();
@@ -120,13 +122,16 @@ pub(crate) fn uneven(lines: &[&str]) -> Option<Uneven> {
         let first = widths.next();
         first.is_some_and(|first| first > 0 && widths.all(|width| width == first))
     };
+    if equal(Box::new(lines.iter().copied().map(width))) {
+        return None;
+    }
     let empty: Vec<usize> = (0..lines.len()).filter(|y| lines[*y].trim().is_empty()).collect();
     let rest = || lines.iter().copied().filter(|line| !line.trim().is_empty());
     let is_inner = empty.iter().any(|y| *y + 1 < lines.len());
     if is_inner && equal(Box::new(rest().map(width))) {
         return Some(Uneven { rows: empty, what: What::Empty });
     }
-    if !empty.is_empty() || equal(Box::new(lines.iter().copied().map(width))) {
+    if !empty.is_empty() {
         return None;
     }
     let longer = |trimmed: fn(&str) -> &str| {

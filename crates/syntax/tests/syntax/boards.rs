@@ -125,7 +125,7 @@ fn ragged_rows_are_found_at_their_ends() {
         ["11:3 ragged-board |#|", "12:5 ragged-board |.|", "13:1 ragged-board |\n|"]
     );
     let findings = parsed(&with_level(text)).diagnostics;
-    assert_eq!(findings[0].message, "row 1 has 3 characters, the others have 4");
+    assert_eq!(findings[0].message, "row 2 has 3 characters, the others have 4");
     assert_eq!(findings[0].cell, Some(Cell { x: 2, y: 1 }));
     assert_eq!(findings[1].cell, Some(Cell { x: 4, y: 2 }));
     assert_eq!(findings[2].cell, Some(Cell { x: 0, y: 3 }));

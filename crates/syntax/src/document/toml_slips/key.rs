@@ -46,7 +46,8 @@ pub(super) fn key(cursor: &mut Cursor<'_>, place: Where) -> Scanned<()> {
         || (cursor.kind() == Kind::Atom && wording::is_scalar(cursor.written()));
     if let Some(rest) = cursor.written().strip_prefix(':').filter(|_| cursor.kind() == Kind::Atom) {
         let colon = Span::new(cursor.span().start, cursor.span().end - rest.len());
-        return Err(colon_slip(&name, colon));
+        let has_equals = rest.is_empty() && cursor.next_kind() == Kind::Equals;
+        return Err(colon_slip(&name, colon, if has_equals { "" } else { " =" }));
     }
     if name.starts_with(['"', '\'']) && name.contains('=') {
         let slip = Slip::new(span, "the key that begins here has no closing quote");
@@ -76,7 +77,7 @@ fn no_key(cursor: &Cursor<'_>, span: Span, place: Where) -> Box<Slip> {
     if let Some(name) =
         written.strip_suffix(':').filter(|name| name.chars().all(statement::is_bare))
     {
-        return colon_slip(name, Span::new(span.end - 1, span.end));
+        return colon_slip(name, Span::new(span.end - 1, span.end), " =");
     }
     if let Some((name, _)) = written.split_once(':')
         && cursor.kind() == Kind::Atom
@@ -84,7 +85,7 @@ fn no_key(cursor: &Cursor<'_>, span: Span, place: Where) -> Box<Slip> {
         && name.chars().all(statement::is_bare)
     {
         let colon = span.start + name.len();
-        return colon_slip(name, Span::new(colon, colon + 1));
+        return colon_slip(name, Span::new(colon, colon + 1), " =");
     }
     let is_text = matches!(cursor.kind(), Kind::BasicString | Kind::LiteralString);
     if is_text && written.contains('=') {
@@ -111,8 +112,8 @@ fn no_key(cursor: &Cursor<'_>, span: Span, place: Where) -> Box<Slip> {
     no_statement(cursor, span.start, place)
 }
 
-fn colon_slip(name: &str, colon: Span) -> Box<Slip> {
-    let fix = Fix::safe("write `=`").replace(colon, " =");
+fn colon_slip(name: &str, colon: Span, with: &str) -> Box<Slip> {
+    let fix = Fix::safe("write `=`").replace(colon, with);
     let slip = Slip::new(colon, format!("a `:` stands behind the key `{name}`; TOML writes `=`"));
     slip.help(format!("write `{name} = ...`")).fix(Some(fix))
 }

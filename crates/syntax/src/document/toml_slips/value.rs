@@ -7,6 +7,7 @@ use toml_parser::{Raw, Span as RawSpan};
 use super::cursor::{Cursor, Resume, Scanned, Slip};
 use super::key::{self, Where};
 use super::{bare, quotes, wording};
+use crate::document::MAX_DEPTH;
 use crate::text::statement;
 
 /// A bracket that is open.
@@ -26,6 +27,11 @@ impl Open {
 pub(super) fn value(cursor: &mut Cursor<'_>, open: &mut Vec<Open>) -> Scanned<()> {
     let span = cursor.span();
     let written = cursor.written();
+    // Every bracket is a call more.
+    if open.len() > MAX_DEPTH {
+        let message = format!("tables and lists lie more than {MAX_DEPTH} deep");
+        return Err(Slip::new(span, message));
+    }
     match cursor.kind() {
         Kind::BasicString | Kind::LiteralString => {
             if !quotes::is_closed(written) {

@@ -4,14 +4,7 @@
 pub(crate) const TOML: &[(&str, &[&str])] = &[
     (
         "[[levels]]\n",
-        &[
-            "[[levels]] # x ]\n",
-            "[[ levels ]]\n",
-            "[[levels]],\n",
-            "levels]]\n",
-            "(levels)\n",
-            "[[levels]]id = \"z\"\n",
-        ],
+        &["[[levels]] # x ]\n", "[[ levels ]]\n", "[[levels]],\n", "levels]]\n", "(levels)\n"],
     ),
     ("[world]", &["[world]]", "world]", "{world}", "[world.x]", "[[world]]", "[wrold]", "[World]"]),
     ("[nouns]", &["[nouns", "[noun]", "[levels.nouns]"]),
@@ -26,7 +19,7 @@ pub(crate) const TOML: &[(&str, &[&str])] = &[
             r#""id" = "walk""#,
             r#"id" = "walk""#,
             r#""id = "walk""#,
-            "id: walk",
+            "id: \"walk\"",
             r#"id:"walk""#,
             r#"id "walk""#,
             r#"id -> "walk""#,
