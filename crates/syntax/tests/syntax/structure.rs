@@ -186,13 +186,13 @@ fn json_is_strict() {
         ("{\"a\": 1\n \"b\": 2}", "2:2 syntax-error |\"|"),
         ("{\"a\": \"b\nc\"}", "1:7 syntax-error |\"b|"),
         ("{\"a\": 01}", "1:7 syntax-error |01|"),
-        ("{\"a\": +1}", "1:7 syntax-error |+|"),
+        ("{\"a\": +1}", "1:7 syntax-error |+1|"),
         ("{\"a\": NaN}", "1:7 syntax-error |NaN|"),
-        ("{\"a\": 1e999}", "1:11 syntax-error |9|"),
+        ("{\"a\": 1e999}", "1:7 syntax-error |1e999|"),
         ("{\"a\": \"\\ud800\"}", "1:8 syntax-error |\\ud800\"|"),
         ("{\"a\": [1, 2", "1:7 syntax-error |[|"),
         ("{} x", "1:4 syntax-error |x|"),
-        ("\u{a0}{}", "1:1 syntax-error |\u{a0}|"),
+        ("\u{a0}{}", "1:1 syntax-error |\u{a0}{|"),
     ] {
         assert_eq!(lines(text, Format::Json), [place], "{text}");
     }
