@@ -148,7 +148,7 @@ fn files_that_are_no_text() {
 fn texts_that_are_no_toml_or_json() {
     let broken = GOOD.replace("id = \"yard\"", "id = yard").replace("title = \"One\"", "title = ");
     let found =
-        expect("broken.toml", broken.as_bytes(), &[("P014", 2, 6, None), ("P014", 13, 9, None)]);
+        expect("broken.toml", broken.as_bytes(), &[("P014", 2, 6, None), ("P014", 13, 7, None)]);
     assert_eq!(found.len(), 2);
     expect(
         "twice.json",

@@ -145,7 +145,9 @@ fn said(mut all: Collection) -> Collection {
 /// Fails unless all that a collection says comes back from each format.
 #[track_caller]
 fn survives(name: &str, text: &str) {
-    let parsed = read(name, text);
+    let mut parsed = read(name, text);
+    // A level with an error is named and left out.
+    parsed.keep_sound_levels(|_| true);
     let Some(first) = parsed.as_collection() else { return };
     if first.levels.is_empty() {
         return;

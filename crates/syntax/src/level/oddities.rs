@@ -63,7 +63,7 @@ fn separator(drawing: &mut Drawing<'_>, lines: &[&str], legend: &Legend) -> bool
             let parts: Vec<&str> = line.trim().trim_end_matches(sign).split(sign).collect();
             parts.len() > 1 && parts.iter().all(|part| part.trim().chars().count() <= 1)
         };
-        if lines.iter().all(|line| is_split(line)) {
+        if lines.iter().all(is_split) {
             let x = lines[0].chars().position(|c| c == sign).unwrap_or(0);
             let message =
                 format!("{name} stand between the cells: every character of a board is a cell");
