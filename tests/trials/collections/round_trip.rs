@@ -135,7 +135,7 @@ fn said(mut all: Collection) -> Collection {
             game.moves = route::plain(&game.moves).unwrap_or_else(|_| game.moves.clone());
             let is_usual = game.heading.is_empty();
             if is_usual {
-                game.heading = "Solution".to_owned();
+                "Solution".clone_into(&mut game.heading);
             }
         }
     }

@@ -191,8 +191,8 @@ impl<'a> ClassicProver<'a> {
             .filter(|_| self.how_far.find(question, self.search).is_none());
         if let Some(gave_up) = gave_up {
             let old = self.how_far.searches.into_iter().filter(|old| old.question != question);
-            let searches = std::iter::once(gave_up).chain(old).collect();
-            proofs.put_how_far(key, &HowFar { searches });
+            let all = std::iter::once(gave_up).chain(old).collect();
+            proofs.put_how_far(key, &HowFar { searches: all });
         }
         let classic = match searched {
             Searched { never: true, .. } => Some(Classic::Never),

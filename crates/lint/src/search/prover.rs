@@ -174,18 +174,18 @@ impl<'a> Prover<'a> {
     /// Things without which nothing is different, of those that `is_asked` lets through by their
     /// index, and the budget that ran out before all of them were tried.
     pub(crate) fn idle(&self, is_asked: impl Fn(usize) -> bool) -> (&[Idle], Option<LimitReason>) {
-        let (found, limit) = self.idle.get_or_init(|| match &self.known.idle {
-            Some(idle) => (idle.clone(), None),
-            None => {
-                if let Some(reason) = self.would_give_up(Question::Idle) {
-                    return (Vec::new(), Some(reason));
-                }
-                let level = self.game.level();
-                let (claims, flags) = (&self.claims, self.flags());
-                let found = idle::find(level, claims, flags, self.search, &self.log, is_asked);
-                self.gives_up(Question::Idle, found.1, 0);
-                found
+        let (found, limit) = self.idle.get_or_init(|| {
+            if let Some(idle) = &self.known.idle {
+                return (idle.clone(), None);
             }
+            if let Some(reason) = self.would_give_up(Question::Idle) {
+                return (Vec::new(), Some(reason));
+            }
+            let level = self.game.level();
+            let (claims, flags) = (&self.claims, self.flags());
+            let found = idle::find(level, claims, flags, self.search, &self.log, is_asked);
+            self.gives_up(Question::Idle, found.1, 0);
+            found
         });
         (found, *limit)
     }
