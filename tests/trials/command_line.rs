@@ -3,6 +3,7 @@
 mod classic;
 mod documents;
 mod examples;
+mod packs;
 mod record;
 mod replay;
 mod streams;

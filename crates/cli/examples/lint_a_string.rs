@@ -24,13 +24,13 @@ accent = "push"
 id = "doorway"
 title = "Doorway"
 category = "required"
-hint = "The doorway is taken. Lean on it."
+hint = "The floor is gone there. Bring your own."
+allowBypass = true
 board = '''
-MIY.WIS.CIP.TIN
-###############
-#.@.$......?&.#
-#......|......#
-###############
+MIY.WIS.CIP.TIN.GIK
+###################
+#.@..$....~..?..&.#
+###################
 '''
 "#;
 

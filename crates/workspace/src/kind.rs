@@ -33,12 +33,19 @@ pub(crate) fn of_name(name: &str) -> Option<FileKind> {
     (!["toml", "json", "txt"].iter().any(is)).then_some(FileKind::Other)
 }
 
-/// The kind of a file found in a folder, looked into. Plain text is looked at for collections alone.
+/// The kind of a file found in a folder, looked into. Plain text is looked at for collections alone; a pack
+/// is only what says its `format`, or is called like one, since many files have an `id`, a `title` and
+/// `levels`.
 pub(crate) fn of_found(source: &Source) -> FileKind {
-    if !is_called(source.name(), "txt") {
-        return of_text(source);
+    if is_called(source.name(), "txt") {
+        return if is_collection(source) { FileKind::Collection } else { FileKind::Other };
     }
-    if is_collection(source) { FileKind::Collection } else { FileKind::Other }
+    let kind = of_text(source);
+    let is_pack = matches!(kind, FileKind::Pack(_));
+    if is_pack && !is_called_pack(source.name()) && !says_format(source) {
+        return FileKind::Other;
+    }
+    kind
 }
 
 /// Whether a text is a collection, in whatever alphabet.
@@ -69,6 +76,27 @@ pub(crate) fn of_text(source: &Source) -> FileKind {
     } else {
         FileKind::Other
     }
+}
+
+/// Whether a file is called `pack.toml`, `pack.json`, `*.pack.toml` or `*.pack.json`.
+fn is_called_pack(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    ["toml", "json"].iter().any(|ending| {
+        name == format!("pack.{ending}") || name.ends_with(&format!(".pack.{ending}"))
+    })
+}
+
+/// Whether a text has a key `format` with a number.
+fn says_format(source: &Source) -> bool {
+    let is_number = |rest: &str, sign: char| {
+        let value = rest.trim_start().strip_prefix(sign).map(str::trim_start);
+        value.is_some_and(|value| value.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    if spelling(source) == Format::Json {
+        return source.text().split("\"format\"").skip(1).any(|rest| is_number(rest, ':'));
+    }
+    let mut keys = source.text().lines().map(str::trim_start);
+    keys.any(|line| line.strip_prefix("format").is_some_and(|rest| is_number(rest, '=')))
 }
 
 /// The spelling of a text: as its name says; where that says nothing, JSON if it opens with a brace.
