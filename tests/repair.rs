@@ -43,6 +43,19 @@ fn the_four_walls_of_the_detour_come_first() {
     assert_eq!(fs::read_to_string(folder.path().join("pack.toml")).unwrap(), DOORWAY);
 }
 
+/// A level of records in minified JSON has no rows of its own: it is drawn by the standard legend.
+#[test]
+fn f12_a_level_of_records_is_shown_as_a_board() {
+    let folder = scratch();
+    fs::write(folder.path().join("pack.toml"), DOORWAY).unwrap();
+    let pack = run_in(folder.path(), &["export", "."]).expect(0).json();
+    fs::remove_file(folder.path().join("pack.toml")).unwrap();
+    fs::write(folder.path().join("pack.json"), serde_json::to_string(&pack).unwrap()).unwrap();
+    let text = run_in(folder.path(), &["repair", ".", "--level", "doorway"]).expect(1).stdout;
+    assert!(text.contains("  - #.#&##.........\n  + ###&##.........\n"), "{text}");
+    assert!(!text.contains('?'), "{text}");
+}
+
 #[test]
 fn write_changes_the_cell_and_nothing_else() {
     let folder = scratch();

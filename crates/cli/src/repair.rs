@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use packwright_diagnostics::{Source, Span};
-use packwright_model::{LegendEntry, Level, Thing};
+use packwright_model::{LegendEntry, Level, STANDARD_LEGEND, StandardTile, Thing};
 use packwright_solver::words::{Edit, Repair};
 use packwright_syntax::Parsed;
 use packwright_workspace::parse_pack;
@@ -155,13 +155,25 @@ impl<'a> Edited<'a> {
         let now = holds(level, x, y);
         match written {
             Some(character) if now == holds(self.before, x, y) => character,
-            _ => self.character(x, y).unwrap_or('?'),
+            // A level of records has no characters of its own.
+            _ => self.character(x, y).or_else(|| standard(&now)).unwrap_or('?'),
         }
     }
 }
 
 /// A thing but for its place and its id: name, whether it is a word, channel.
 type Content = (String, bool, Option<&'static str>);
+
+/// The character of the standard legend for what a cell holds.
+fn standard(held: &[Content]) -> Option<char> {
+    let is_it = |tile: &&StandardTile| {
+        let channel = tile.channel.map(packwright_model::Channel::name);
+        let objects = tile.objects.iter().map(|noun| ((*noun).to_owned(), false, channel));
+        let word = tile.word.map(|word| (word.to_owned(), true, None));
+        objects.chain(word).eq(held.iter().cloned())
+    };
+    STANDARD_LEGEND.iter().find(is_it).map(|tile| tile.character)
+}
 
 /// What a cell holds, in thing order.
 fn holds(level: &Level, x: usize, y: usize) -> Vec<Content> {
