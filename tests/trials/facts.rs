@@ -196,3 +196,23 @@ fn f11_things_of_one_cell_are_told_apart_by_their_channel() {
     }
     assert!(!idle.iter().any(|told| told.contains("amber PLATE")), "{idle:#?}");
 }
+
+#[test]
+fn f3_many_findings_of_a_code_are_capped() {
+    let thing = "{\"id\":\"a\",\"kind\":\"object\",\"noun\":\"CRATE\",\"x\":0,\"y\":0}";
+    let things = vec![thing; 60_000].join(",");
+    let text = format!(
+        "{{\"format\":1,\"id\":\"bay\",\"title\":\"Bay\",\"version\":\"1.0.0\",\"levels\":[{{\"id\":\"walk\",\
+         \"title\":\"Walk\",\"category\":\"required\",\"width\":1,\"height\":1,\"objects\":[{things}]}}]}}"
+    );
+    let folder = crate::support::scratch();
+    std::fs::write(folder.path().join("bay.pack.json"), text).unwrap();
+    for format in ["human", "json", "github"] {
+        let ran = crate::support::run_in(
+            folder.path(),
+            &["lint", "bay.pack.json", "--no-solve", "--format", format],
+        );
+        assert!(ran.stdout.contains("B008"), "{format}");
+        assert!(ran.stdout.len() < 100_000, "{format}: {} bytes", ran.stdout.len());
+    }
+}
