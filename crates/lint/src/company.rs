@@ -7,7 +7,13 @@ use packwright_syntax::{Parsed, ReadLevel};
 use semver::{Version, VersionReq};
 
 /// The id that stands for this program among the requirements of a pack.
-pub(crate) const PACKWRIGHT: &str = "packwright";
+pub const PACKWRIGHT: &str = "packwright";
+
+/// The version of this program.
+#[must_use]
+pub fn own_version() -> Option<Version> {
+    Version::parse(env!("CARGO_PKG_VERSION")).ok()
+}
 
 /// The packs that are checked together, in the order in which they were given.
 ///
@@ -81,7 +87,7 @@ impl Company {
     /// The versions of an id that are there; for the id of this program its own.
     pub(crate) fn versions(&self, id: &str) -> Vec<Version> {
         if id == PACKWRIGHT {
-            return Version::parse(env!("CARGO_PKG_VERSION")).into_iter().collect();
+            return own_version().into_iter().collect();
         }
         self.called(id).filter_map(|member| member.version.clone()).collect()
     }
@@ -129,7 +135,8 @@ fn chain(
 }
 
 /// Why none of these versions is what a requirement asks for, in words; none if one of them is.
-pub(crate) fn mismatch(wanted: &VersionReq, given: &[Version]) -> Option<String> {
+#[must_use]
+pub fn mismatch(wanted: &VersionReq, given: &[Version]) -> Option<String> {
     if given.iter().any(|version| wanted.matches(version)) {
         return None;
     }

@@ -79,7 +79,7 @@ use crate::search::{ClassicProver, Prover};
 use crate::view::{BoardView, EntryView, PackView, PlayedView, WarehouseView};
 
 pub use catalogue::Catalogue;
-pub use company::Company;
+pub use company::{Company, PACKWRIGHT, mismatch, own_version};
 pub use rules::{Rule, find, rules};
 pub use search::{
     Alike, Answer, Broken, Classic, Fewest, GaveUp, HowFar, Idle, Over, Proofs, Proved, Question,

@@ -3,6 +3,7 @@
 mod memory;
 mod real;
 
+use std::any::Any;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +28,17 @@ pub struct Entry {
     pub path: PathBuf,
     /// Whether it is a folder.
     pub is_folder: bool,
+}
+
+/// A lock that is held until it is dropped, or the program ends in whatever way.
+pub struct Held(#[expect(dead_code, reason = "held for its drop")] Box<dyn Any>);
+
+impl Held {
+    /// The lock that something is, such as an open file.
+    #[must_use]
+    pub fn by(lock: impl Any) -> Self {
+        Self(Box::new(lock))
+    }
 }
 
 /// Everything that is done with files.
@@ -74,4 +86,11 @@ pub trait Disk: Sync {
     /// # Errors
     /// Where it is not there, or cannot be removed.
     fn remove(&self, path: &Path) -> io::Result<()>;
+
+    /// Waits until nobody else holds the lock that a file stands for, and holds it. The file is made
+    /// where it is not there; its content does not matter.
+    ///
+    /// # Errors
+    /// Where the file cannot be made, or this place knows no locks.
+    fn lock(&self, path: &Path) -> io::Result<Held>;
 }

@@ -49,7 +49,7 @@ pub mod verify;
 mod walk;
 
 pub use cache::Cache;
-pub use disk::{Disk, Entry, Kind, MemoryDisk, RealDisk};
+pub use disk::{Disk, Entry, Held, Kind, MemoryDisk, RealDisk};
 pub use document::{Document, NamedLevel, Recorded, parse_pack, unread};
 pub use editable::editable;
 pub use failure::Failure;

@@ -22,8 +22,9 @@ const MOST: u64 = 4 * FILE_BYTES as u64;
 
 /// The packs that are installed, for those who have a store of them.
 pub trait Installed {
-    /// The text of an installed pack, as canonical JSON; none if there is none of this id.
-    fn pack(&self, id: &str) -> Option<String>;
+    /// The bytes of an installed pack, as they came where they are kept; none if there is none of this
+    /// id.
+    fn pack(&self, id: &str) -> Option<Vec<u8>>;
 }
 
 /// Reads standard input, up to so many bytes.
@@ -104,7 +105,7 @@ impl<'a> Workspace<'a> {
             return Some(decoded.map(|decoded| input(decoded.json())));
         }
         let installed = self.installed?.pack(text)?;
-        Some(Ok(Input { name: text.to_owned(), bytes: installed.into_bytes() }))
+        Some(Ok(Input { name: text.to_owned(), bytes: installed }))
     }
 
     /// The pack file that a path means: the file itself, or the `pack.toml` (or `pack.json`) in a folder.
@@ -235,8 +236,8 @@ mod tests {
     struct Store;
 
     impl Installed for Store {
-        fn pack(&self, id: &str) -> Option<String> {
-            (id == "night-shift").then(|| "{}".to_owned())
+        fn pack(&self, id: &str) -> Option<Vec<u8>> {
+            (id == "night-shift").then(|| b"{}".to_vec())
         }
     }
 

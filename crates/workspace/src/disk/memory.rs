@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Disk, Entry, Kind};
+use super::{Disk, Entry, Held, Kind};
 
 /// Files by their paths. There are no links; a folder is there once something is in it.
 #[derive(Debug, Default)]
@@ -125,5 +125,15 @@ impl Disk for MemoryDisk {
     fn remove(&self, path: &Path) -> io::Result<()> {
         let removed = self.files().remove(&plain(path));
         removed.map(|_| ()).ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    /// Whoever uses a disk in memory from several threads keeps them apart himself.
+    fn lock(&self, path: &Path) -> io::Result<Held> {
+        let parent = path.parent().unwrap_or(Path::new(""));
+        if self.kind(parent)? == Kind::Folder {
+            Ok(Held::by(()))
+        } else {
+            Err(io::ErrorKind::NotADirectory.into())
+        }
     }
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::Builder;
 
-use super::{Disk, Entry, Kind};
+use super::{Disk, Entry, Held, Kind};
 
 /// The file system that the program runs on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -97,6 +97,12 @@ impl Disk for RealDisk {
 
     fn remove(&self, path: &Path) -> io::Result<()> {
         fs::remove_file(path)
+    }
+
+    fn lock(&self, path: &Path) -> io::Result<Held> {
+        let file = File::options().create(true).truncate(false).write(true).open(path)?;
+        file.lock()?;
+        Ok(Held::by(file))
     }
 }
 
