@@ -56,6 +56,8 @@ pub(crate) fn run_with(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
         .env_remove("NO_COLOR")
         // Tests neither use nor fill the cache of whoever runs them.
         .env("PACKWRIGHT_CACHE", cache_of_tests())
+        // Nor the packs that are installed here.
+        .env("PACKWRIGHT_HOME", folder.join("mods-of-tests"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

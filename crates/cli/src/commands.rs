@@ -10,6 +10,7 @@ mod export;
 mod import;
 mod link;
 mod lint;
+mod mods;
 mod repair;
 mod replay;
 mod schema;
@@ -51,6 +52,7 @@ table! {
     Export => export,
     Import => import,
     Link => link,
+    Mods => mods,
     Bible => bible,
     Schema => schema,
     Cache => cache,

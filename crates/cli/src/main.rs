@@ -27,6 +27,7 @@ mod failure;
 mod findings;
 mod levels;
 mod lint;
+mod mods;
 mod output;
 mod place;
 mod played;

@@ -1,10 +1,12 @@
 //! Writing files so that nothing of the user's is lost.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use packwright_workspace::{Failure as Unwritable, name_of};
+use packwright_workspace::{Failure as Unwritable, STDIN, name_of};
 
 use crate::failure::Failure;
+use crate::output::Output;
 use crate::place::workspace;
 
 /// Replaces the content of a file, or creates it, in one step. On any failure the old content is
@@ -12,6 +14,22 @@ use crate::place::workspace;
 pub(crate) fn replace(path: &Path, content: &[u8]) -> Result<(), Failure> {
     let replaced = workspace().disk().replace(path, content);
     Ok(replaced.map_err(|error| Unwritable::unwritable(path, &error))?)
+}
+
+/// Writes a document to a file, saying so, or to standard output.
+pub(crate) fn write(
+    document: &[u8],
+    file: Option<&PathBuf>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    match file.filter(|file| file.as_os_str() != STDIN) {
+        None => output.write_all(document)?,
+        Some(file) => {
+            replace(file, document)?;
+            output.done(&format!("wrote {}", name_of(file)))?;
+        }
+    }
+    Ok(())
 }
 
 /// Refuses to write what was made of a file over that very file, under whatever names the two go.

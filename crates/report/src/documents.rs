@@ -5,11 +5,16 @@
 //! Keys that are once there keep their names and their meaning; new ones may come.
 
 mod error;
+mod mods;
 mod replay;
 mod solve;
 mod verify;
 
 pub use error::ErrorEntry;
+pub use mods::{
+    ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPath, ModPlan, ModProfile, ModProfiles,
+    ModReason, ModState, ModTidied, ModTrouble, OnOff,
+};
 pub use replay::{NotPlayed, Replay, Replays};
 pub use solve::{
     Analysis, Answer, Classic, Count, Found, Limited, Moved, Need, NeedAnswer, Solve, SolveChecked,

@@ -18,6 +18,9 @@ pub const REPLAY: &str = include_str!("../../../schemas/replay.schema.json");
 /// The schema of what `verify --format json` prints, as text.
 pub const VERIFY: &str = include_str!("../../../schemas/verify.schema.json");
 
+/// The schema of what the commands under `mods` print as JSON, as text.
+pub const MODS: &str = include_str!("../../../schemas/mods.schema.json");
+
 /// The same, generated from the types.
 #[cfg(feature = "schema")]
 pub mod generated {
@@ -25,7 +28,10 @@ pub mod generated {
     use schemars::generate::SchemaSettings;
     use schemars::{JsonSchema, Schema};
 
-    use crate::documents::{NotPlayed, Replay, Replays, Solve, SolveLine, Verify};
+    use crate::documents::{
+        ModCheck, ModHistory, ModList, ModPath, ModPlan, ModProfiles, ModTidied, NotPlayed, Replay,
+        Replays, Solve, SolveLine, Verify,
+    };
     use crate::json::Document;
 
     /// Of one level, of several, or of none.
@@ -38,15 +44,30 @@ pub mod generated {
         None(NotPlayed),
     }
 
+    /// Of the commands that list, plan and change, look back, check, tidy, and name profiles and the folder.
+    #[derive(JsonSchema)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "only its schema is of use")]
+    enum Mods {
+        List(ModList),
+        Plan(ModPlan),
+        History(ModHistory),
+        Check(ModCheck),
+        Profiles(ModProfiles),
+        Path(ModPath),
+        Tidied(ModTidied),
+    }
+
     /// All of them, each with its name.
     #[must_use]
-    pub fn all() -> [(&'static str, Schema); 5] {
+    pub fn all() -> [(&'static str, Schema); 6] {
         [
             ("lint", generate::<Document<'_>>("packwright lint --format json")),
             ("solve", generate::<Solve>("packwright solve --format json")),
             ("solve-line", generate::<SolveLine>("a line of packwright solve --format jsonl")),
             ("replay", generate::<Played>("packwright replay --format json")),
             ("verify", generate::<Verify>("packwright verify --format json")),
+            ("mods", generate::<Mods>("packwright mods COMMAND --format json")),
         ]
     }
 

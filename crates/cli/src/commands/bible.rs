@@ -6,10 +6,10 @@ use clap::Args;
 use packwright_solver::Progress;
 use packwright_solver::words::{BUDGET, Options};
 
-use super::export;
 use crate::failure::{Failure, Status};
 use crate::output::Output;
 use crate::place::workspace;
+use crate::save;
 use crate::solve::watch::{Clock, Watch};
 use crate::{bible, findings, units};
 
@@ -60,6 +60,6 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     if watch.is_interrupted() {
         output.note(&Failure::new("stopped: what was not searched is marked LIMIT"));
     }
-    export::write(&page, arguments.output.as_ref(), output)?;
+    save::write(page.as_bytes(), arguments.output.as_ref(), output)?;
     Ok(Status::Clean)
 }

@@ -1,6 +1,5 @@
 //! `packwright export`: a pack as canonical JSON, its classic levels as a collection.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -11,7 +10,7 @@ use packwright_syntax::{
     write_toml, write_xsb,
 };
 use packwright_workspace::collections::{self, Left, Made, left_by_json, left_by_slc};
-use packwright_workspace::{STDIN, editable, name_of};
+use packwright_workspace::editable;
 
 use crate::failure::{Failure, Status};
 use crate::output::Output;
@@ -91,7 +90,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Format::Toml => (toml(&parsed, &whole, output)?, Status::Clean),
         format => collection(&parsed, format, output)?,
     };
-    write(&text, arguments.output.as_ref(), output)?;
+    save::write(text.as_bytes(), arguments.output.as_ref(), output)?;
     let found = found.map(|found| findings::refuse_rest(&found, &parsed, output));
     Ok(status.max(found.unwrap_or(Status::Clean)))
 }
@@ -186,20 +185,4 @@ fn is_read_back(written: &Collection, text: &str) -> bool {
         all.levels.iter().map(|level| level.board.trim_end().to_owned()).collect()
     };
     boards(written) == boards(&read)
-}
-
-/// Writes a document to a file, saying so, or to standard output.
-pub(super) fn write(
-    document: &str,
-    file: Option<&PathBuf>,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    match file.filter(|file| file.as_os_str() != STDIN) {
-        None => output.write_all(document.as_bytes())?,
-        Some(file) => {
-            save::replace(file, document.as_bytes())?;
-            output.done(&format!("wrote {}", name_of(file)))?;
-        }
-    }
-    Ok(())
 }

@@ -7,7 +7,6 @@ use packwright_diagnostics::{Severity, Source};
 use packwright_syntax::{Alphabet, Format, Parsed, parse, write_toml};
 use packwright_workspace::collections::{self, Made};
 
-use crate::commands::export;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
 use crate::output::Output;
@@ -84,7 +83,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     if !left.is_empty() {
         output.note(&Failure::new(format!("{left} left out: a pack records solutions only")));
     }
-    export::write(wrong.source.text(), arguments.output.as_ref(), output)?;
+    save::write(wrong.source.text().as_bytes(), arguments.output.as_ref(), output)?;
     if !found.diagnostics.is_empty() {
         return Ok(findings::refuse_rest(&found, &parsed, output));
     }

@@ -8,12 +8,12 @@ use packwright_share::{LinkError, link_without_solutions, pack_link, read_link};
 use packwright_syntax::{Format, WholePack, parse};
 use packwright_workspace::{STDIN, editable};
 
-use crate::commands::export;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
 use crate::levels;
 use crate::output::Output;
 use crate::place::workspace;
+use crate::save;
 
 /// What a link may have to fit into: how it is called, and how many characters it bears. A QR code holds
 /// 2,953 bytes at the most (version 40 with the least error correction); a link is one byte a character
@@ -189,10 +189,10 @@ fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     }
     if arguments.is_toml() {
         let text = editable(&whole).ok_or_else(|| Failure::new("the pack cannot be written"))?;
-        export::write(&text, arguments.output.as_ref(), output)?;
+        save::write(text.as_bytes(), arguments.output.as_ref(), output)?;
         return Ok(Status::Clean);
     }
-    export::write(parsed.source().text(), arguments.output.as_ref(), output)?;
+    save::write(parsed.source().text().as_bytes(), arguments.output.as_ref(), output)?;
     Ok(Status::Clean)
 }
 

@@ -40,6 +40,8 @@ enum Document {
     Replay,
     /// What `verify --format json` prints.
     Verify,
+    /// What the commands under `mods` print with `--format json`.
+    Mods,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
@@ -51,6 +53,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Document::SolveLine => report::SOLVE_LINE,
         Document::Replay => report::REPLAY,
         Document::Verify => report::VERIFY,
+        Document::Mods => report::MODS,
     };
     write!(output, "{schema}")?;
     Ok(Status::Clean)
