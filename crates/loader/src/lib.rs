@@ -53,7 +53,7 @@ pub use history::Back;
 pub use install::{Arrival, Before, Installed, installed};
 pub use load::{LoadError, Loaded, Report, load, load_bytes, sources};
 pub use plan::{Action, Edge, Note, Plan, Planned, Reason, Tie, Way, followers, ways};
-pub use record::Record;
+pub use record::{ASKED, Record};
 pub use state::{FIRST_PROFILE, Profile, STORE_FORMAT, State};
 pub use store::{Snapshot, Store};
 pub use switch::{Place, closure};

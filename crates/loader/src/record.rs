@@ -18,13 +18,15 @@ pub struct Record {
     pub version: Version,
     /// Its title.
     pub title: String,
-    /// Whether the user wants it on.
+    /// Whether the user wants it on; it is unless said otherwise.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub enabled: bool,
     /// What it goes by in the store.
     pub hash: PackHash,
     /// Where it came from, as the user named it: a path, `link`, or `standard input`.
     pub source: String,
-    /// Why it is here: `asked`, or the set or the folder that it came with.
+    /// Why it is here: `asked`, which goes without saying, or the set or the folder that it came with.
+    #[serde(default = "asked", skip_serializing_if = "is_asked")]
     pub why: String,
     /// When it came, as RFC 3339.
     pub time: String,
@@ -39,4 +41,24 @@ pub struct Record {
     /// Packs that it cannot be on with.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub conflicts: BTreeMap<String, String>,
+}
+
+/// Why a pack is here that was asked for by name.
+pub const ASKED: &str = "asked";
+
+fn asked() -> String {
+    ASKED.to_owned()
+}
+
+fn is_asked(why: &str) -> bool {
+    why == ASKED
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_yes(enabled: &bool) -> bool {
+    *enabled
 }

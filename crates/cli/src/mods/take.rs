@@ -16,9 +16,6 @@ use crate::findings::{self, FileFindings};
 use crate::mods::proofs;
 use crate::place::workspace;
 
-/// Why a pack is here that was asked for by name.
-const ASKED: &str = "asked";
-
 /// What came of trying to load packs.
 #[derive(Default)]
 struct Taken {
