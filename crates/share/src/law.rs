@@ -155,6 +155,7 @@ fn pack() -> impl Strategy<Value = Pack> {
             requires,
             optional,
             conflicts,
+            patches: Vec::new(),
             allow: Vec::new(),
             levels,
         }
