@@ -1,5 +1,6 @@
 //! Level packs to hand around: [`export_pack`] writes a pack as canonical JSON, [`pack_link`] puts a
-//! whole pack into the fragment of an address, [`read_link`] takes it out again.
+//! whole pack into the fragment of an address, [`read_link`] takes it out again; [`set_link`] and
+//! [`read_set_link`] do so with a set of packs.
 //!
 //! The law: for every valid pack `p` that fits a link,
 //! `read_link(pack_link(p)).json() == export_pack(p)`, byte for byte. Export and link start from one
@@ -59,6 +60,13 @@
 //! release. Another way of packing takes another tag; links with this one are read for ever. `p2` is the
 //! same with one more kind of line, for patches; a pack without them keeps the tag `p1`, and its link every
 //! letter.
+//!
+//! # Sets
+//!
+//! [`set_link`] puts a [`PackSet`], which is what the profile of a mod loader is, into one link, and
+//! [`read_set_link`] takes it out again: `<base>#s1<payload>`, packed alike, with packs that are carried
+//! as p1 or p2 data and packs that are only named (module `set_data`, which specifies it for an independent
+//! decoder). The law is the same: what is read is equal to what was written, every export byte for byte.
 
 mod canonical;
 mod data;
@@ -66,17 +74,25 @@ mod deflate;
 mod dictionary;
 mod export;
 mod fragment;
+mod hash;
 mod intact;
 mod json;
 #[cfg(test)]
 mod law;
 mod link;
 mod link_error;
+mod pack_set;
 mod payload;
 mod readings;
+mod set_data;
+#[cfg(test)]
+mod set_law;
+mod set_link;
 mod tag;
 
 pub use export::{ExportError, export_pack};
 pub use link::{Decoded, is_link, link_without_solutions, pack_link, read_link};
 pub use link_error::{LINK_CHARS, LinkError};
+pub use pack_set::{PackSet, SetPack};
+pub use set_link::{read_set_link, set_link};
 pub use tag::TAGS;
