@@ -84,7 +84,9 @@ mod write;
 
 #[cfg(test)]
 pub(crate) use ids::derived as derived_ids;
-pub(crate) use read::{Malformed, read};
+#[cfg(test)]
+pub(crate) use read::Malformed;
+pub(crate) use read::read;
 pub(crate) use size::largest_part;
 pub(crate) use write::write;
 

@@ -132,7 +132,7 @@ fn patches() -> impl Strategy<Value = Vec<Patch>> {
     prop_oneof![Just(Vec::new()), vec(patch, 1..4)]
 }
 
-fn pack() -> impl Strategy<Value = Pack> {
+pub(crate) fn pack() -> impl Strategy<Value = Pack> {
     let world = (text(), text(), text()).prop_map(|(glyph, tagline, accent)| World {
         glyph,
         tagline,
