@@ -26,9 +26,10 @@
 
 use packwright_diagnostics::{Code, nearest};
 use packwright_engine::PuzzleHash;
+use packwright_model::Patch;
 
 use super::{Check, Rule};
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings};
 use crate::view::PackView;
 
 const CODE: Code = Code::warning("P026", "patch-does-not-fit");
@@ -36,42 +37,50 @@ pub(crate) const RULE: Rule = Rule::of(CODE, Check::Pack(check)).sees_other_pack
 
 fn check(pack: &PackView<'_>, findings: &mut Findings<'_>) {
     for (index, patch) in pack.pack.patches.iter().enumerate() {
-        let (other, level) = (&patch.pack, &patch.level);
         // Of a hash that is none the reader speaks, and of a patch of the pack itself.
-        let (Ok(base), false) = (patch.base.parse::<PuzzleHash>(), *other == pack.pack.id) else {
-            continue;
-        };
-        let given: Vec<_> = pack.company.called(other).collect();
-        if given.is_empty() || level.is_empty() {
+        let Ok(base) = patch.base.parse::<PuzzleHash>() else { continue };
+        if patch.pack == pack.pack.id || patch.level.is_empty() {
             continue;
         }
-        let there: Vec<_> = given.iter().filter_map(|member| member.puzzles.get(level)).collect();
-        let Some(&&last) = there.last() else {
-            let message = format!("`{other}` has no level `{level}`");
-            let pointer = format!("/patches/{index}/level");
-            let ids = given.iter().flat_map(|member| member.puzzles.keys().map(String::as_str));
-            let near = nearest(level, ids);
-            let finding = pack.value(&pointer, CODE, message).help(match near {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "name a level that is there, or take the patch out".to_owned(),
-            });
-            let edit = near.and_then(|near| pack.map.rewritten(&pointer, near));
-            findings.add(finding.risky(format!("write `{}`", near.unwrap_or_default()), edit));
-            continue;
-        };
-        // Of several packs of one id any may be the one.
-        let fits = |puzzle: &&Option<PuzzleHash>| puzzle.is_none_or(|puzzle| puzzle == base);
-        let Some(puzzle) = last.filter(|_| !there.iter().any(|puzzle| fits(puzzle))) else {
-            continue;
-        };
-        let pointer = format!("/patches/{index}/base");
-        let message = format!(
-            "level `{level}` of `{other}` is another puzzle than the one this patch was made for"
-        );
-        let text = puzzle.to_string();
-        let help = format!("see that `{}` fits what it is now, then write `{text}`", patch.with);
-        let edit = pack.map.rewritten(&pointer, &text);
-        let finding = pack.value(&pointer, CODE, message).help(help);
-        findings.add(finding.risky(format!("write `{text}`"), edit));
+        // Of several packs with one id any may be the one.
+        let given: Vec<_> =
+            pack.company.called(&patch.pack).map(|member| &member.puzzles).collect();
+        let there: Vec<_> = given.iter().filter_map(|levels| levels.get(&patch.level)).collect();
+        if let (false, None) = (given.is_empty(), there.first()) {
+            let ids = given.iter().flat_map(|levels| levels.keys().map(String::as_str));
+            findings.add(no_such_level(pack, index, patch, nearest(&patch.level, ids)));
+        }
+        // One that cannot be read may be the right one too.
+        let known: Option<Vec<PuzzleHash>> = there.into_iter().copied().collect();
+        let known = known.unwrap_or_default();
+        if let Some(last) = known.last().filter(|_| !known.contains(&base)) {
+            findings.add(other_puzzle(pack, index, patch, last));
+        }
     }
+}
+
+fn no_such_level(pack: &PackView<'_>, index: usize, patch: &Patch, near: Option<&str>) -> Finding {
+    let pointer = format!("/patches/{index}/level");
+    let message = format!("`{}` has no level `{}`", patch.pack, patch.level);
+    let finding = pack.value(&pointer, CODE, message);
+    match near {
+        Some(near) => {
+            let edit = pack.map.rewritten(&pointer, near);
+            let finding = finding.help(format!("did you mean `{near}`?"));
+            finding.risky(format!("write `{near}`"), edit)
+        }
+        None => finding.help("name a level that is there, or take the patch out"),
+    }
+}
+
+fn other_puzzle(pack: &PackView<'_>, index: usize, patch: &Patch, puzzle: &PuzzleHash) -> Finding {
+    let Patch { pack: other, level, with, .. } = patch;
+    let pointer = format!("/patches/{index}/base");
+    let message = format!(
+        "level `{level}` of `{other}` is another puzzle than the one this patch was made for"
+    );
+    let text = puzzle.to_string();
+    let edit = pack.map.rewritten(&pointer, &text);
+    let help = format!("see that `{with}` fits what it is now, then write `{text}`");
+    pack.value(&pointer, CODE, message).help(help).risky(format!("write `{text}`"), edit)
 }

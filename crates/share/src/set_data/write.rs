@@ -1,5 +1,7 @@
 //! A set to s1 data.
 
+use std::fmt::Write as _;
+
 use packwright_model::Pack;
 
 use crate::data;
@@ -49,10 +51,10 @@ fn carried(data: &mut String, json: &str) -> Option<()> {
     let pack: Pack = serde_json::from_str(json).ok()?;
     let lines = data::write(&pack)?;
     let (tag, count) = (Edition::of(&pack).tag(), lines.matches('\n').count());
-    *data += &format!("c{tag} {count}\n{lines}");
+    let _ = write!(data, "c{tag} {count}\n{lines}");
     Some(())
 }
 
 fn named(data: &mut String, pack: &SetPack) {
-    *data += &format!("n{}\t{}\t{}\n", pack.id, pack.version, pack.hash);
+    let _ = writeln!(data, "n{}\t{}\t{}", pack.id, pack.version, pack.hash);
 }
