@@ -4,7 +4,9 @@
 pub(crate) mod alter;
 mod documents;
 pub(crate) mod keep;
+pub(crate) mod patches;
 mod proofs;
+pub(crate) mod sets;
 pub(crate) mod show;
 pub(crate) mod take;
 mod told;

@@ -12,8 +12,8 @@ mod verify;
 
 pub use error::ErrorEntry;
 pub use mods::{
-    ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPath, ModPlan, ModProfile, ModProfiles,
-    ModReason, ModState, ModTidied, ModTrouble, OnOff,
+    ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPatch, ModPatches, ModPath, ModPlan,
+    ModProfile, ModProfiles, ModReason, ModState, ModTidied, ModTrouble, OnOff,
 };
 pub use replay::{NotPlayed, Replay, Replays};
 pub use solve::{
