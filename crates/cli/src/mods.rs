@@ -2,6 +2,7 @@
 //! comes to.
 
 pub(crate) mod alter;
+pub(crate) mod credits;
 mod documents;
 pub(crate) mod keep;
 pub(crate) mod patches;

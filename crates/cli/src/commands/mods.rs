@@ -7,7 +7,7 @@ use packwright_loader::Import;
 
 use crate::failure::{Failure, Status};
 use crate::mods::sets::{self, Written};
-use crate::mods::{Desk, Try, alter, keep, patches, show, take};
+use crate::mods::{Desk, Try, alter, credits, keep, patches, show, take};
 use crate::output::Output;
 use crate::place;
 
@@ -188,6 +188,12 @@ enum Action {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
+    /// Write a page in Markdown that says who made the packs that are on, and under which terms
+    Credits {
+        /// Write here instead of to standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Print the folder of installed packs
     Path,
     /// Remove the files of packs that no kept state lists
@@ -358,6 +364,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Action::Export { id, original, output } => {
             keep::export(desk, id, *original, output.as_ref())
         }
+        Action::Credits { output } => credits::credits(desk, output.as_ref()),
         Action::Path => show::path(desk),
         Action::Gc { keep, how } => keep::gc(desk, *keep, how),
     }
