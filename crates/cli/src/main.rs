@@ -23,6 +23,7 @@ mod bible;
 mod board;
 mod commands;
 mod errors;
+mod facts;
 mod failure;
 mod findings;
 mod levels;

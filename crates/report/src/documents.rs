@@ -5,12 +5,14 @@
 //! Keys that are once there keep their names and their meaning; new ones may come.
 
 mod error;
+mod inspect;
 mod mods;
 mod replay;
 mod solve;
 mod verify;
 
 pub use error::ErrorEntry;
+pub use inspect::{LevelFacts, LinkInspect, LinkPack};
 pub use mods::{
     ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPath, ModPlan, ModProfile, ModProfiles,
     ModReason, ModState, ModTidied, ModTrouble, OnOff,
