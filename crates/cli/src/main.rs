@@ -21,6 +21,7 @@
 mod arguments;
 mod bible;
 mod board;
+mod boards;
 mod commands;
 mod errors;
 mod facts;

@@ -12,6 +12,7 @@ use packwright_share::{link_without_solutions, pack_link, read_link};
 use packwright_syntax::{Format, WholePack, parse};
 use packwright_workspace::{editable, name_of};
 
+use crate::commands::diff;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
 use crate::levels;
@@ -44,6 +45,7 @@ enum Direction {
     Encode(Encode),
     Decode(Decode),
     Inspect(inspect::Arguments),
+    Diff(diff::Arguments),
 }
 
 /// Print a link that holds the whole pack
@@ -128,6 +130,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Direction::Encode(arguments) => encode(arguments, output),
         Direction::Decode(arguments) => decode(arguments, output),
         Direction::Inspect(arguments) => inspect::run(arguments, output),
+        Direction::Diff(arguments) => diff::run(arguments, output),
     }
 }
 
