@@ -9,6 +9,7 @@
 //!   commands say of a level that was not read.
 //! - [`files`] walks a folder; `packwright.toml` ([`Settings`]) says what it leaves out.
 //! - [`verify`] replays what a document records; [`collections`] makes packs of collections and back.
+//! - [`mod@diff`] says what differs between two packs.
 //! - [`Cache`] keeps what was proved of levels from one run to the next.
 //!
 //! This crate knows `lint`, `share` and `syntax`, and all below them. It alone touches the disk, with the
@@ -37,6 +38,7 @@
 
 mod cache;
 pub mod collections;
+pub mod diff;
 mod disk;
 mod document;
 mod editable;
