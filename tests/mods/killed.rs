@@ -46,7 +46,7 @@ fn whatever_is_killed_leaves_the_old_state_or_the_new_one() {
         random ^= random >> 7;
         random ^= random << 17;
         std::thread::sleep(
-            took.mul_f64((random % 1_500) as f64 / 1_000.0).min(Duration::from_millis(200)),
+            (took * u32::try_from(random % 1_500).unwrap() / 1_000).min(Duration::from_millis(200)),
         );
         let _ = child.kill();
         child.wait().unwrap();

@@ -65,7 +65,7 @@ fn a_patch_is_applied_where_the_level_is_still_the_one_it_was_made_for() {
         "{reason}"
     );
     let said = place.mods(&["patches"]).expect(1).stdout;
-    assert!(said.contains("as it is now") && said.contains("of the patch"), "{said}");
+    assert!(said.contains("as it is now, and that of the patch"), "{said}");
     place.mods(&["disable", "longer-walks"]).expect(0);
     assert_eq!(
         told(&place.json(0, &["patches"])),

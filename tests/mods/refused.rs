@@ -65,7 +65,7 @@ fn names_in_packs_are_no_paths() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     assert_eq!(names.len(), 1);
-    assert!(names[0].len() == 69 && names[0].ends_with(".json"), "{names:?}");
+    assert!(names[0].len() == 69, "{names:?}");
     place.mods(&["profile", "new", "../x"]).expect(2);
 }
 

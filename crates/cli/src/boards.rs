@@ -22,7 +22,8 @@ pub(crate) fn write(
 ) -> io::Result<()> {
     let cells: BTreeSet<(usize, usize)> = cells.iter().copied().collect();
     let columns = output.width();
-    let artists = levels.map(|level| Artist::new(level, columns));
+    // One column a cell where three would not fit beside each other.
+    let artists = levels.map(|level| Artist::new(level, (columns - GAP) / 2));
     let mut keys: Vec<String> = Vec::new();
     for artist in &artists {
         let key = text(|out| artist.write_key(out))?;

@@ -90,9 +90,9 @@ pub(crate) fn proof(found: &Found) -> String {
             let mut said = answer("shortest ", &words.answer);
             for (name, flag) in [("BYPASS", &words.bypass), ("TRIVIAL", &words.trivial)] {
                 match flag {
-                    Answer::Solved { steps, .. } => said += &format!(", {name}({steps})"),
+                    Answer::Solved { steps, .. } => said = format!("{said}, {name}({steps})"),
                     Answer::Unsolved => {}
-                    Answer::Limit { .. } => said += &format!(", {name}? LIMIT"),
+                    Answer::Limit { .. } => said = format!("{said}, {name}? LIMIT"),
                 }
             }
             said

@@ -43,11 +43,6 @@ pub(crate) struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// What a change is called in the history.
-    fn intent(&self, what: String, how: &Try) -> Intent {
-        Intent { what, time: place::now(), dry_run: how.dry_run }
-    }
-
     /// Writes a document for programs.
     fn write(&mut self, document: &impl Serialize) -> Result<(), Failure> {
         let text = serde_json::to_string_pretty(document);
@@ -69,4 +64,9 @@ impl Desk<'_> {
         let read = io::stdin().read_line(&mut answer);
         read.is_ok_and(|bytes| bytes > 0) && !answer.trim().to_lowercase().starts_with('n')
     }
+}
+
+/// What a change is called in the history, now.
+fn intent(what: String, how: &Try) -> Intent {
+    Intent { what, time: place::now(), dry_run: how.dry_run }
 }

@@ -1,5 +1,8 @@
 //! A store of 5,000 packs on the disk of the machine: listing it, installing one more, checking all.
 
+#![allow(clippy::expect_used, clippy::unwrap_used)] // as in tests
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)] // what a bench measures with
+
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};

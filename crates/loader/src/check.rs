@@ -104,7 +104,9 @@ impl Store<'_> {
         self.check_lists(&state, &found, repair, &mut checked)?;
         // They take room and stand in nobody's way: no fault.
         let leftovers = if repair.is_some() { self.leftovers() } else { Vec::new() };
-        leftovers.iter().for_each(|file| drop(self.disk().remove(file)));
+        for file in &leftovers {
+            let _ = self.disk().remove(file);
+        }
         Ok(checked)
     }
 

@@ -119,6 +119,7 @@ impl Set {
     ///
     /// # Errors
     /// What is wrong with it; none of a text that is no set at all.
+    #[must_use]
     pub fn from_json(text: &str) -> Option<Result<Self, Failure>> {
         #[derive(Deserialize)]
         struct Head {
@@ -230,7 +231,7 @@ impl Store<'_> {
             for pack in &set.packs.packs {
                 let record = match carried.get(pack.id.as_str()) {
                     Some(loaded) => Some(loaded.record("set", &why, &intent.time)),
-                    None => self.here(state, pack, &mut imported),
+                    None => here(state, pack, &mut imported),
                 };
                 packs.extend(record.map(|record| Record { enabled: pack.enabled, ..record }));
             }
@@ -257,33 +258,29 @@ impl Store<'_> {
         })?;
         Ok(changed)
     }
+}
 
-    /// A pack that a set only names, where it is here: the very same, or another version of it.
-    fn here(&self, state: &State, pack: &SetPack, imported: &mut Imported) -> Option<Record> {
-        let all = || {
-            state
-                .profiles
-                .values()
-                .flat_map(|profile| &profile.packs)
-                .filter(|own| own.id == pack.id)
-        };
-        let same = all().find(|own| own.hash.to_string() == pack.hash);
-        if let Some(same) = same {
-            return Some(same.clone());
-        }
-        let other = state.current().pack(&pack.id).or_else(|| all().next());
-        match other {
-            Some(other) => {
-                imported.others.push((
-                    pack.id.clone(),
-                    pack.version.clone(),
-                    other.version.to_string(),
-                ));
-            }
-            None => imported.missing.push((pack.id.clone(), pack.version.clone())),
-        }
-        other.cloned()
+/// A pack that a set only names, where it is here: the very same, or another version of it.
+fn here(state: &State, pack: &SetPack, imported: &mut Imported) -> Option<Record> {
+    let all = || {
+        state.profiles.values().flat_map(|profile| &profile.packs).filter(|own| own.id == pack.id)
+    };
+    let same = all().find(|own| own.hash.to_string() == pack.hash);
+    if let Some(same) = same {
+        return Some(same.clone());
     }
+    let other = state.current().pack(&pack.id).or_else(|| all().next());
+    match other {
+        Some(other) => {
+            imported.others.push((
+                pack.id.clone(),
+                pack.version.clone(),
+                other.version.to_string(),
+            ));
+        }
+        None => imported.missing.push((pack.id.clone(), pack.version.clone())),
+    }
+    other.cloned()
 }
 
 /// Whether two profiles have the same packs, in the same order, on and off alike.

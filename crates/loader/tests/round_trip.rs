@@ -1,6 +1,8 @@
 //! The way of a pack from hand to hand: pack, link, store, export, store. What comes out is what went in,
 //! mechanics and channels included.
 
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)] // tests only
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,8 +24,8 @@ fn through_a_store(loaded: Loaded) -> (String, Vec<u8>) {
     (store.canonical(hash).unwrap(), store.original(hash).unwrap())
 }
 
-fn goes_round(name: &str, bytes: Vec<u8>) {
-    let loaded = match load_bytes(name, bytes.clone()) {
+fn goes_round(name: &str, bytes: &[u8]) {
+    let loaded = match load_bytes(name, bytes.to_vec()) {
         Ok(loaded) => loaded,
         Err(LoadError::Failure(failure)) => panic!("{failure}"),
         Err(LoadError::Report(report)) => panic!("{:?}\n{}", report.errors, report.source.text()),
@@ -62,7 +64,7 @@ fn every_pack_that_ships_here_goes_round() {
     packs_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs"), &mut packs);
     assert!(packs.len() >= 2);
     for pack in packs {
-        goes_round(pack.to_str().unwrap(), fs::read(&pack).unwrap());
+        goes_round(pack.to_str().unwrap(), &fs::read(&pack).unwrap());
         // The same through the disk of the machine.
         load(&Workspace::new(&RealDisk), &pack).unwrap();
     }
@@ -119,6 +121,6 @@ proptest! {
         for (number, level) in levels.iter().enumerate() {
             let _ = write!(text, "[[levels]]\nid = \"level-{number}\"\n{level}");
         }
-        goes_round("made.pack.toml", text.into_bytes());
+        goes_round("made.pack.toml", text.as_bytes());
     }
 }

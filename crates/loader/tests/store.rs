@@ -1,5 +1,7 @@
 //! The store over disks in memory: what it keeps, and what is left when the disk refuses at any moment.
 
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)] // tests only
+
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};

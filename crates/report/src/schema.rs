@@ -18,6 +18,12 @@ pub const REPLAY: &str = include_str!("../../../schemas/replay.schema.json");
 /// The schema of what `verify --format json` prints, as text.
 pub const VERIFY: &str = include_str!("../../../schemas/verify.schema.json");
 
+/// The schema of what `link inspect --format json` prints, as text.
+pub const INSPECT: &str = include_str!("../../../schemas/inspect.schema.json");
+
+/// The schema of what `diff --format json` prints, as text.
+pub const DIFF: &str = include_str!("../../../schemas/diff.schema.json");
+
 /// The schema of what the commands under `mods` print as JSON, as text.
 pub const MODS: &str = include_str!("../../../schemas/mods.schema.json");
 
@@ -29,8 +35,8 @@ pub mod generated {
     use schemars::{JsonSchema, Schema};
 
     use crate::documents::{
-        ModCheck, ModHistory, ModList, ModPatches, ModPath, ModPlan, ModProfiles, ModTidied,
-        NotPlayed, Replay, Replays, Solve, SolveLine, Verify,
+        LinkInspect, ModCheck, ModHistory, ModList, ModPatches, ModPath, ModPlan, ModProfiles,
+        ModTidied, NotPlayed, PackDifference, Replay, Replays, Solve, SolveLine, Verify,
     };
     use crate::json::Document;
 
@@ -61,13 +67,15 @@ pub mod generated {
 
     /// All of them, each with its name.
     #[must_use]
-    pub fn all() -> [(&'static str, Schema); 6] {
+    pub fn all() -> [(&'static str, Schema); 8] {
         [
             ("lint", generate::<Document<'_>>("packwright lint --format json")),
             ("solve", generate::<Solve>("packwright solve --format json")),
             ("solve-line", generate::<SolveLine>("a line of packwright solve --format jsonl")),
             ("replay", generate::<Played>("packwright replay --format json")),
             ("verify", generate::<Verify>("packwright verify --format json")),
+            ("inspect", generate::<LinkInspect>("packwright link inspect --format json")),
+            ("diff", generate::<PackDifference>("packwright diff --format json")),
             ("mods", generate::<Mods>("packwright mods COMMAND --format json")),
         ]
     }

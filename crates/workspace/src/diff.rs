@@ -16,6 +16,8 @@ use packwright_share::canonical;
 use packwright_syntax::WholePack;
 use serde_json::Value;
 
+pub use cells::changed as changed_cells;
+
 /// What differs between two packs. Levels that are equal in all are not in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difference {

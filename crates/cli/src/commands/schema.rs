@@ -40,6 +40,10 @@ enum Document {
     Replay,
     /// What `verify --format json` prints.
     Verify,
+    /// What `link inspect --format json` prints.
+    Inspect,
+    /// What `diff --format json` prints.
+    Diff,
     /// What the commands under `mods` print with `--format json`.
     Mods,
 }
@@ -53,6 +57,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Document::SolveLine => report::SOLVE_LINE,
         Document::Replay => report::REPLAY,
         Document::Verify => report::VERIFY,
+        Document::Inspect => report::INSPECT,
+        Document::Diff => report::DIFF,
         Document::Mods => report::MODS,
     };
     write!(output, "{schema}")?;

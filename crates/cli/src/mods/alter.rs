@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use packwright_loader::{Back, Changed, Intent, Place, closure};
+use packwright_loader::{Back, Changed, Intent, Place, Planned, closure};
 use packwright_report::documents::ErrorEntry;
 
-use super::{Desk, Try, documents, told};
+use super::{Desk, Try, documents, intent, told};
 use crate::failure::{Failure, Status};
 
 impl Desk<'_> {
@@ -33,8 +33,8 @@ impl Desk<'_> {
                 self.output.done("nothing to change")?;
             }
         }
-        let is_off = |id: &&str| changed.after.pack(id).is_some_and(|pack| pack.is_troubled());
-        Ok(if named.iter().any(|id| is_off(id)) { Status::Findings } else { Status::Clean })
+        let mut wanted = named.iter().filter_map(|id| changed.after.pack(id));
+        Ok(if wanted.any(Planned::is_troubled) { Status::Findings } else { Status::Clean })
     }
 
     /// Says of a change without a word of its own that it was made.
@@ -59,7 +59,7 @@ pub(crate) fn enable(
     with_needed: bool,
     how: &Try,
 ) -> Result<Status, Failure> {
-    let intent = desk.intent(format!("enable {}", ids.join(" ")), how);
+    let intent = intent(format!("enable {}", ids.join(" ")), how);
     let tried = Intent { dry_run: true, ..intent.clone() };
     let first = desk.store.switch(&tried, ids, true)?;
     let mut wanted = ids.to_vec();
@@ -80,13 +80,13 @@ pub(crate) fn enable(
 }
 
 pub(crate) fn disable(desk: &mut Desk<'_>, ids: &[String], how: &Try) -> Result<Status, Failure> {
-    let intent = desk.intent(format!("disable {}", ids.join(" ")), how);
+    let intent = intent(format!("disable {}", ids.join(" ")), how);
     let changed = desk.store.switch(&intent, ids, false)?;
     desk.tell_done(&changed, &intent, &all(ids))
 }
 
 pub(crate) fn remove(desk: &mut Desk<'_>, ids: &[String], how: &Try) -> Result<Status, Failure> {
-    let intent = desk.intent(format!("remove {}", ids.join(" ")), how);
+    let intent = intent(format!("remove {}", ids.join(" ")), how);
     let changed = desk.store.remove(&intent, ids)?;
     desk.tell_done(&changed, &intent, &all(ids))
 }
@@ -104,7 +104,7 @@ pub(crate) fn order(
         Place::After(other) => (format!("after {other}"), Some((other, false))),
         _ => (String::new(), None),
     };
-    let intent = desk.intent(format!("order {id} {place_told}"), how);
+    let intent = intent(format!("order {id} {place_told}"), how);
     let changed = desk.store.order(&intent, id, place)?;
     // Where it is off it stays off: nobody asked for that to change.
     let status = desk.tell_done(&changed, &intent, &[])?;
@@ -134,7 +134,7 @@ pub(crate) fn undo(
             (Back::By(count), if count == 1 { "undo".to_owned() } else { format!("undo {count}") })
         }
     };
-    let intent = desk.intent(what, how);
+    let intent = intent(what, how);
     let changed = desk.store.undo(&intent, back)?;
     let state = &changed.value;
     let done = match state.number {
@@ -155,7 +155,7 @@ pub(crate) fn new_profile(
         Some(like) => format!("profile copy {like} {name}"),
         None => format!("profile new {name}"),
     };
-    let intent = desk.intent(what, how);
+    let intent = intent(what, how);
     let changed = desk.store.new_profile(&intent, name, like.map(String::as_str))?;
     let status = desk.tell_done(&changed, &intent, &[])?;
     if !desk.json && !how.dry_run {
@@ -165,7 +165,7 @@ pub(crate) fn new_profile(
 }
 
 pub(crate) fn use_profile(desk: &mut Desk<'_>, name: &str, how: &Try) -> Result<Status, Failure> {
-    let intent = desk.intent(format!("profile use {name}"), how);
+    let intent = intent(format!("profile use {name}"), how);
     let changed = desk.store.use_profile(&intent, name)?;
     if desk.json {
         return desk.tell_done(&changed, &intent, &[]);
@@ -189,7 +189,7 @@ pub(crate) fn delete_profile(
     name: &str,
     how: &Try,
 ) -> Result<Status, Failure> {
-    let intent = desk.intent(format!("profile delete {name}"), how);
+    let intent = intent(format!("profile delete {name}"), how);
     let changed = desk.store.delete_profile(&intent, name)?;
     desk.tell_done(&changed, &intent, &[])
 }

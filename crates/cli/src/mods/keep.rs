@@ -8,14 +8,14 @@ use packwright_loader::installed;
 use packwright_report::count;
 use packwright_report::documents::{ModCheck, ModFault, ModTidied};
 
-use super::Desk;
 use super::Try;
+use super::{Desk, intent};
 use crate::failure::{Failure, Status};
 use crate::save;
 
 pub(crate) fn check(desk: &mut Desk<'_>, repair: bool) -> Result<Status, Failure> {
     let how = Try { dry_run: false, yes: true };
-    let intent = desk.intent("check --repair".to_owned(), &how);
+    let intent = intent("check --repair".to_owned(), &how);
     let checked = desk.store.check(repair.then_some(&intent))?;
     let status = if checked.is_clean() { Status::Clean } else { Status::Findings };
     let (packs, levels, routes) = (checked.packs, checked.levels, checked.routes);

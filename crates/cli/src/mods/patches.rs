@@ -3,13 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use packwright_diagnostics::clean;
-use packwright_engine::Replay;
 use packwright_lint::{Options, Search, lint};
 use packwright_loader::{LoadError, NotApplied, Patched, State, target};
 use packwright_report::documents::{ModPatch, ModPatches};
+use packwright_workspace::diff::changed_cells;
 
-use super::{Desk, Try};
-use crate::board::Artist;
+use super::{Desk, Try, intent};
+use crate::boards;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
 
@@ -97,14 +97,9 @@ fn prove(desk: &mut Desk<'_>, state: &State, id: &str) -> Result<Status, Failure
 /// The board as it is now, and the one that would take its place.
 fn side_by_side(desk: &mut Desk<'_>, patched: &Patched) -> io::Result<()> {
     let (Some(old), Some(new)) = (&patched.old, &patched.new) else { return Ok(()) };
-    for (name, level) in [("as it is now", &old.level), ("of the patch", &new.level)] {
-        writeln!(desk.output, "  {name}:")?;
-        let artist = Artist::new(level, desk.output.width());
-        for start in Replay::new(level, &[]) {
-            artist.draw(&start, desk.output)?;
-        }
-    }
-    Ok(())
+    let (old, new) = (&old.level, &new.level);
+    writeln!(desk.output, "  as it is now, and that of the patch:")?;
+    boards::write([old, new], &changed_cells(old, new), desk.output)
 }
 
 /// Keeps which patch of a level is taken: `PACK/LEVEL=ID`, or `PACK/LEVEL=none` for the level as it is.
@@ -113,7 +108,7 @@ pub(crate) fn choose(desk: &mut Desk<'_>, choice: &str, how: &Try) -> Result<Sta
         let failure = Failure::new(format!("`{choice}` is no choice"));
         return Err(failure.help("write PACK/LEVEL=ID, or PACK/LEVEL=none for the level as it is"));
     };
-    let intent = desk.intent(format!("patches --choose {choice}"), how);
+    let intent = intent(format!("patches --choose {choice}"), how);
     let changed = desk.store.choose(&intent, of, (by != "none").then_some(by))?;
     desk.tell(&changed, &intent, &[], &[format!("{of}: {by}")], Vec::new())
 }

@@ -6,7 +6,7 @@ use packwright_loader::{Import, Imported, LoadError, Report, Set};
 use packwright_report::count;
 use packwright_share::{LinkError, is_link, read_set_link, set_link};
 
-use super::{Desk, Try};
+use super::{Desk, Try, intent};
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
 use crate::place::workspace;
@@ -49,7 +49,7 @@ pub(crate) fn import(
 ) -> Result<Status, Failure> {
     let set = read(source)?;
     let name = import.name.clone().unwrap_or_else(|| set.packs.name.clone());
-    let intent = desk.intent(format!("set import {name}"), how);
+    let intent = intent(format!("set import {name}"), how);
     let changed = match desk.store.import_set(&intent, &set, import) {
         Ok(changed) => changed,
         Err(LoadError::Failure(failure)) => return Err(failure.into()),

@@ -11,7 +11,7 @@ use packwright_report::documents::ErrorEntry;
 use packwright_share::is_link;
 use packwright_workspace::{STDIN, name_of};
 
-use super::{Desk, Try, patches, proofs};
+use super::{Desk, Try, intent, patches, proofs};
 use crate::errors;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
@@ -69,7 +69,7 @@ pub(crate) fn install(
         }
         names => format!("install {}", names.join(", ")),
     };
-    let intent = desk.intent(what, how);
+    let intent = intent(what, how);
     let changed = desk.store.install(&intent, &arrivals)?;
     let done: Vec<String> =
         changed.value.iter().zip(&arrivals).map(|(done, from)| told(done, from)).collect();
@@ -123,7 +123,7 @@ pub(crate) fn update(
         }
     }
     let what = format!("update {id} {} to {}", record.version, arrival.loaded.version);
-    let intent = desk.intent(what, how);
+    let intent = intent(what, how);
     let changed = desk.store.update(&intent, id, &arrival)?;
     let done: Vec<String> = changed.value.iter().map(|done| told(done, &arrival)).collect();
     desk.tell(&changed, &intent, &[id], &done, Vec::new())

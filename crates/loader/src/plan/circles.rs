@@ -1,5 +1,6 @@
 //! Circles among packs, found without recursion: a store may hold a chain of any length.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 
 /// The groups of two or more places that lead to each other, and single places that lead to themselves;
@@ -39,7 +40,9 @@ pub(super) fn groups(count: usize, next: &[Vec<usize>]) -> Vec<Vec<usize>> {
             if low[at] == order[at] {
                 let begin = open.iter().rposition(|&place| place == at).unwrap_or(0);
                 let mut group = open.split_off(begin);
-                group.iter().for_each(|&place| is_open[place] = false);
+                for &place in &group {
+                    is_open[place] = false;
+                }
                 group.sort_unstable();
                 if group.len() > 1 || next[at].contains(&at) {
                     found.push(group);
@@ -64,8 +67,8 @@ pub(super) fn round(start: usize, next: &[Vec<usize>], within: &[usize]) -> Vec<
                 way.reverse();
                 return way;
             }
-            if !from.contains_key(&to) {
-                from.insert(to, at);
+            if let Entry::Vacant(new) = from.entry(to) {
+                new.insert(at);
                 waiting.push_back(to);
             }
         }

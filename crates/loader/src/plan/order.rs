@@ -55,7 +55,9 @@ fn chain(graph: &Graph<'_>, way: &[usize], needs: &[Vec<usize>]) -> Vec<Edge> {
 fn depths(next: &[Vec<usize>]) -> Vec<usize> {
     let mut before = vec![Vec::new(); next.len()];
     for (at, next) in next.iter().enumerate() {
-        next.iter().for_each(|&to| before[to].push(at));
+        for &to in next {
+            before[to].push(at);
+        }
     }
     let mut open: Vec<usize> = next.iter().map(Vec::len).collect();
     let mut ready: Vec<usize> = (0..next.len()).filter(|&at| open[at] == 0).collect();

@@ -111,7 +111,9 @@ impl Settled {
             }
             let reasons = self.against(graph, at, &all, |pack| seen_for[pack] == at);
             if reasons.is_empty() {
-                all.into_iter().for_each(|member| self.on[member] = true);
+                for member in all {
+                    self.on[member] = true;
+                }
             }
             self.reasons[at] = reasons;
         }

@@ -7,8 +7,9 @@ use packwright_model::{Level, Thing};
 /// What a thing is, wherever it stands: whether a word, its name, its channel.
 type What<'a> = (bool, &'a str, Option<&'static str>);
 
-/// The cells that do not hold the same things, by row. The order of things in a cell does not matter here.
-pub(super) fn changed(before: &Level, after: &Level) -> Vec<(usize, usize)> {
+/// The cells `(x, y)` that do not hold the same things, by row. The order of things in a cell does not matter here.
+#[must_use]
+pub fn changed(before: &Level, after: &Level) -> Vec<(usize, usize)> {
     let boards = [before, after].map(by_cell);
     let places: BTreeSet<(usize, usize)> =
         boards.iter().flat_map(BTreeMap::keys).copied().collect();
@@ -47,7 +48,9 @@ fn by_cell(level: &Level) -> BTreeMap<(usize, usize), Vec<What<'_>>> {
     for thing in &level.things {
         cells.entry((thing.y, thing.x)).or_default().push(what(thing));
     }
-    cells.values_mut().for_each(|things| things.sort_unstable());
+    for things in cells.values_mut() {
+        things.sort_unstable();
+    }
     cells
 }
 
