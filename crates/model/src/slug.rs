@@ -1,5 +1,7 @@
 //! Slugs: what packs and levels are called.
 
+use std::collections::BTreeSet;
+
 use crate::limits::SLUG_CHARS;
 
 /// Whether a text is a slug: a-z, 0-9 and single hyphens inside, 1 to 64 characters.
@@ -28,6 +30,21 @@ pub fn slug_of(text: &str) -> Option<String> {
     slug.truncate(SLUG_CHARS);
     let slug = slug.trim_end_matches('-');
     (!slug.is_empty()).then(|| slug.to_owned())
+}
+
+/// The slug itself where it is not taken, else with the first number from 2 that makes it free. It is taken
+/// from then on.
+#[must_use]
+pub fn free_slug(slug: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut id = slug.to_owned();
+    let mut times = 1;
+    while !taken.insert(id.clone()) {
+        times += 1;
+        let suffix = format!("-{times}");
+        let kept = slug.len().min(SLUG_CHARS - suffix.len());
+        id = format!("{}{suffix}", slug.get(..kept).unwrap_or_default().trim_end_matches('-'));
+    }
+    id
 }
 
 /// The letter that an accented letter of the Latin script is without its accent.
@@ -72,6 +89,17 @@ mod tests {
         for bad in ["", "-", "a-", "-a", "a--b", "A", "a b", "a_b", "é", &long] {
             assert!(!is_slug(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_slug_that_is_taken_gets_a_number() {
+        let mut taken = BTreeSet::new();
+        let free: Vec<String> =
+            ["a", "a", "a-2", "a"].iter().map(|slug| free_slug(slug, &mut taken)).collect();
+        assert_eq!(free, ["a", "a-2", "a-2-2", "a-3"]);
+        let long = "ab-".repeat(21) + "a";
+        assert_eq!(free_slug(&long, &mut taken), long);
+        assert!(is_slug(&free_slug(&long, &mut taken)));
     }
 
     #[test]
