@@ -21,14 +21,17 @@ fn arrival(number: usize) -> Arrival {
         number % 9,
     );
     let source = format!("packs/pack-{number}.pack.toml");
-    let Ok(loaded) = load_bytes(&source, text.into_bytes()) else { unreachable!("the pack is sound") };
+    let Ok(loaded) = load_bytes(&source, text.into_bytes()) else {
+        unreachable!("the pack is sound")
+    };
     Arrival { loaded, source, why: "asked".to_owned() }
 }
 
 fn store(criterion: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder for the store");
     let store = Store::new(&RealDisk, folder.path());
-    let intent = Intent { what: "install".into(), time: "2026-12-01T12:00:00Z".into(), dry_run: false };
+    let intent =
+        Intent { what: "install".into(), time: "2026-12-01T12:00:00Z".into(), dry_run: false };
     let all: Vec<Arrival> = (0..PACKS).map(arrival).collect();
     store.install(&intent, &all).expect("an empty store takes packs");
     let mut group = criterion.benchmark_group("a store of 5,000 packs");

@@ -54,7 +54,7 @@ pub use noun::{KNOWN_NOUNS, Noun};
 pub use pack::{Pack, Share};
 pub use property::{OPERATORS, Property};
 pub use sentence::Sentence;
-pub use slug::{free_slug, is_slug, slug_of};
+pub use slug::{free_slug, is_slug, slug_of, title_of_slug};
 pub use standard::{STANDARD_LEGEND, StandardTile, XSB};
 pub use thing::{Thing, ThingKind};
 pub use word::Word;

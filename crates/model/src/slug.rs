@@ -32,6 +32,14 @@ pub fn slug_of(text: &str) -> Option<String> {
     (!slug.is_empty()).then(|| slug.to_owned())
 }
 
+/// A title made of a slug: `door-stop` gives `Door stop`.
+#[must_use]
+pub fn title_of_slug(slug: &str) -> String {
+    let words = slug.replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// The slug itself where it is not taken, else with the first number from 2 that makes it free. It is taken
 /// from then on.
 #[must_use]
@@ -89,6 +97,13 @@ mod tests {
         for bad in ["", "-", "a-", "-a", "a--b", "A", "a b", "a_b", "é", &long] {
             assert!(!is_slug(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_slug_makes_a_title() {
+        assert_eq!(title_of_slug("door-stop"), "Door stop");
+        assert_eq!(title_of_slug("7"), "7");
+        assert_eq!(title_of_slug(""), "");
     }
 
     #[test]

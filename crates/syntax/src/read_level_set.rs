@@ -6,13 +6,14 @@ use std::sync::Arc;
 use packwright_diagnostics::{Source, Span};
 use packwright_model::{
     LegendEntry, LevelEntry, MechanicRecord, Pack, STANDARD_LEGEND, free_slug, limits, slug_of,
+    title_of_slug,
 };
 
 use crate::document::findings::Findings;
 use crate::document::part::Part;
 use crate::document::source_map::SourceMap;
 use crate::document::{Children, Entry, Node};
-use crate::level_sets::draft::{LeftOut, LevelDraft, SetDraft, WrittenRoute, title_of};
+use crate::level_sets::draft::{LeftOut, LevelDraft, SetDraft, WrittenRoute};
 use crate::level_sets::{calls, keke};
 use crate::levels;
 use crate::parsed::Parsed;
@@ -87,7 +88,7 @@ fn level_set(source: &Arc<Source>, mut draft: SetDraft, format: Format) -> Level
         finding.help = Some(remark.help);
         finding.level = remark.level;
     }
-    let title = draft.title.or_else(|| slug_of(stem(source.name())).as_deref().map(title_of));
+    let title = draft.title.or_else(|| slug_of(stem(source.name())).as_deref().map(title_of_slug));
     let title = title.unwrap_or_else(|| "Levels".to_owned());
     let id = slug_of(&title).unwrap_or_else(|| "levels".to_owned());
     let pack = Pack {

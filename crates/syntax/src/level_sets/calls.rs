@@ -2,9 +2,9 @@
 //! page. A level may also be spread into an object that adds to its options.
 
 use packwright_diagnostics::{Span, codes};
-use packwright_model::{World, slug_of};
+use packwright_model::{World, slug_of, title_of_slug};
 
-use super::draft::{LevelDraft, Remark, SetDraft, one_line, title_of};
+use super::draft::{LevelDraft, Remark, SetDraft, one_line};
 use super::fences::{Scripts, scripts};
 use super::options;
 use super::routes::routes;
@@ -145,7 +145,7 @@ impl Scan<'_> {
         let id = slug_of(&entry.id).or_else(|| slug_of(&entry.title));
         entry.id = id.unwrap_or_else(|| format!("level-{number}"));
         if entry.title.is_empty() {
-            entry.title = title_of(&entry.id);
+            entry.title = title_of_slug(&entry.id);
         }
         if entry.category.is_empty() {
             "optional".clone_into(&mut entry.category);

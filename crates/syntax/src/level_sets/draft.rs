@@ -92,9 +92,7 @@ pub(crate) fn one_line(text: &str) -> String {
     words.trim().to_owned()
 }
 
-/// A title made of an id: `door-stop` gives `Door stop`.
-pub(crate) fn title_of(id: &str) -> String {
-    let words = id.replace(['-', '_'], " ");
-    let mut letters = words.trim().chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// A route without the blanks in it.
+pub(crate) fn solid(route: &str) -> String {
+    route.split_whitespace().collect()
 }

@@ -36,7 +36,8 @@ pub(super) fn scripts(text: &str) -> Scripts {
                 open = Some(Fence { inside: at, ..opening });
             }
             (None, None) if found.title.is_none() => {
-                let title = line.strip_prefix("# ").map(|rest| rest.trim_end().trim_end_matches('#'));
+                let title =
+                    line.strip_prefix("# ").map(|rest| rest.trim_end().trim_end_matches('#'));
                 found.title = title.map(one_line).filter(|title| !title.is_empty());
             }
             _ => {}
@@ -93,7 +94,8 @@ mod tests {
 
     #[test]
     fn scripts_stand_in_fences() {
-        let text = "# A page #\n```js\na\n```\n~~~~ sh\nb\n~~~~\n# c\n````\n```\nd\n```\n````\n ```ts\ne";
+        let text =
+            "# A page #\n```js\na\n```\n~~~~ sh\nb\n~~~~\n# c\n````\n```\nd\n```\n````\n ```ts\ne";
         assert_eq!(parts(text), (vec!["a\n", "```\nd\n```\n", "e"], Some("A page".to_owned())));
     }
 

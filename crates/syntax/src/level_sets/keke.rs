@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use packwright_diagnostics::{Span, codes};
-use packwright_model::{KNOWN_NOUNS, LegendEntry, LevelEntry, NounStyle, slug_of};
+use packwright_model::{KNOWN_NOUNS, LegendEntry, LevelEntry, NounStyle, slug_of, title_of_slug};
 
-use super::draft::{LevelDraft, Remark, SetDraft, WrittenRoute, one_line, title_of};
+use super::draft::{LevelDraft, Remark, SetDraft, WrittenRoute, one_line, solid};
 use super::options::short;
 use super::values::{Field, Reader, Spot, Value};
 use crate::document::{Children, Entry, Node};
@@ -60,7 +60,9 @@ pub(crate) fn read(text: &str) -> Option<SetDraft> {
             for field in fields {
                 match (field.name.as_deref(), field.spot.value) {
                     (Some("levels"), Value::List(list)) => levels = Some(list),
-                    (name, _) => draft.leave(format!("`{}`", short(name.unwrap_or("?"))), field.key),
+                    (name, _) => {
+                        draft.leave(format!("`{}`", short(name.unwrap_or("?"))), field.key)
+                    }
                 }
             }
             levels?
@@ -122,10 +124,9 @@ fn level(
     let number = draft.levels.len() + draft.refused + 1;
     let own_id = said("id");
     let id = own_id.as_deref().and_then(slug_of).unwrap_or_else(|| format!("level-{number}"));
-    let title = said("name").or_else(|| own_id.as_deref().map(title_of));
     let mut level = LevelDraft {
         entry: LevelEntry {
-            title: title.filter(|title| !title.is_empty()).unwrap_or_else(|| title_of(&id)),
+            title: said("name").unwrap_or_else(|| title_of_slug(&id)),
             id,
             category: "optional".to_owned(),
             author: said("author"),
@@ -152,7 +153,7 @@ fn level(
             Some("id" | "name" | "author" | "ascii") => {}
             Some("solution") => {
                 // Some sets have an empty solution for none.
-                let route = spot.text().map(one_line).filter(|route| !route.is_empty());
+                let route = spot.text().map(solid).filter(|route| !route.is_empty());
                 let route = route.map(|text| WrittenRoute { text, span: spot.span });
                 level.routes.extend(route);
             }
@@ -196,9 +197,8 @@ fn rows(
     while rows.pop_if(|row| row.is_empty()).is_some() {}
     if has_edge {
         let last = rows.len().saturating_sub(1);
-        let is_outer = |y: usize, x: usize, width: usize| {
-            y == 0 || y == last || x == 0 || x + 1 == width
-        };
+        let is_outer =
+            |y: usize, x: usize, width: usize| y == 0 || y == last || x == 0 || x + 1 == width;
         let cells = || {
             rows.iter().enumerate().flat_map(|(y, row)| {
                 let width = row.len();

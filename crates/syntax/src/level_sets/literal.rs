@@ -85,7 +85,9 @@ mod tests {
 
     #[test]
     fn broken_escapes_lose_nothing_else() {
-        for text in ["'\\", "'\\u", "'\\u{", "'\\uD83D'", "'\\xZZa'", "'", "'\\ué'", "'\\u{110000}'"] {
+        for text in
+            ["'\\", "'\\u", "'\\u{", "'\\uD83D'", "'\\xZZa'", "'", "'\\ué'", "'\\u{110000}'"]
+        {
             let _ = decoded(text);
         }
         assert_eq!(decoded("'a\\xZZb'"), "aZZb");

@@ -4,7 +4,7 @@ use packwright_diagnostics::Span;
 use packwright_model::{LevelEntry, limits};
 use serde_json::{Map, Value as Json};
 
-use super::draft::{LevelDraft, SetDraft, WrittenRoute, one_line};
+use super::draft::{LevelDraft, SetDraft, WrittenRoute, one_line, solid};
 use super::values::{Field, Spot, Value};
 use crate::document::{Children, Entry, Node};
 
@@ -36,7 +36,7 @@ pub(super) fn take(text: &str, fields: Vec<Field>, level: &mut LevelDraft, draft
             match spot.text() {
                 Some(route) => {
                     // What the level says itself goes before what a comment says.
-                    let route = WrittenRoute { text: one_line(route), span: spot.span };
+                    let route = WrittenRoute { text: solid(route), span: spot.span };
                     level.routes.insert(0, route);
                 }
                 None => draft.leave(format!("{quoted} that is no text"), key),
@@ -88,7 +88,10 @@ fn clean(value: &mut Json) -> bool {
         Json::String(text) => {
             let plain = one_line(text);
             let is_less = text.chars().count() > limits::TEXT_CHARS
-                || plain.chars().filter(|c| *c != ' ').ne(text.chars().filter(|c| !c.is_whitespace()));
+                || plain
+                    .chars()
+                    .filter(|c| *c != ' ')
+                    .ne(text.chars().filter(|c| !c.is_whitespace()));
             *text = plain;
             is_less
         }

@@ -122,16 +122,11 @@ impl<'a> Tokens<'a> {
                     && rest[..end].ends_with(['e', 'E'])
                     && !rest.starts_with("0x");
                 let more = || rest[end + 1..].find(|c: char| !c.is_ascii_digit());
-                let length = if signed {
-                    more().map_or(rest.len(), |more| end + 1 + more)
-                } else {
-                    end
-                };
+                let length =
+                    if signed { more().map_or(rest.len(), |more| end + 1 + more) } else { end };
                 (Kind::Number, length)
             }
-            c if is_name(c) => {
-                (Kind::Name, rest.find(|c: char| !is_name(c)).unwrap_or(rest.len()))
-            }
+            c if is_name(c) => (Kind::Name, rest.find(|c: char| !is_name(c)).unwrap_or(rest.len())),
             c => (Kind::Sign(c), c.len_utf8()),
         };
         self.at += length;
@@ -233,11 +228,25 @@ mod tests {
         assert_eq!(
             tokens("a('it\\'s', // b\n// c\n\"/*\", ...x) /* d */ `e'`"),
             [
-                "a", "(", "'it\\'s'", ",", "beside // b", "above // c", "\"/*\"", ",", "...", "x",
-                ")", "beside /* d */", "`e'`"
+                "a",
+                "(",
+                "'it\\'s'",
+                ",",
+                "beside // b",
+                "above // c",
+                "\"/*\"",
+                ",",
+                "...",
+                "x",
+                ")",
+                "beside /* d */",
+                "`e'`"
             ]
         );
-        assert_eq!(tokens("x = /['\"/]/g; 4 / 2e-3"), ["x", "=", "/['\"/]/", "g", ";", "4", "/", "2e-3"]);
+        assert_eq!(
+            tokens("x = /['\"/]/g; 4 / 2e-3"),
+            ["x", "=", "/['\"/]/", "g", ";", "4", "/", "2e-3"]
+        );
     }
 
     #[test]

@@ -320,7 +320,8 @@ mod tests {
 
     #[test]
     fn code_is_passed_over_and_named() {
-        let text = "{ ...base({a: 1}), k: 'a' + b, m(x) { return [x, 1]; }, [n]: 1, o, p: `${q}`, r: 2 }";
+        let text =
+            "{ ...base({a: 1}), k: 'a' + b, m(x) { return [x, 1]; }, [n]: 1, o, p: `${q}`, r: 2 }";
         let (json, unread) = read(text);
         assert_eq!(json, r#"{"r":2}"#);
         assert_eq!(

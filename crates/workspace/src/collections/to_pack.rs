@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use packwright_engine::wins_after;
-use packwright_model::{Allow, Level, LevelEntry, Pack, RecordedSolution, World, free_slug, limits, slug_of};
+use packwright_model::{
+    Allow, Level, LevelEntry, Pack, RecordedSolution, World, free_slug, limits, slug_of,
+};
 use packwright_syntax::{CollectionLevel, Game, GameKind, Parsed, route, without_strays};
 
 use super::left::{self, Left};
