@@ -24,6 +24,7 @@ mod generated;
 mod json;
 mod layout;
 mod library;
+mod mods;
 mod puzzles;
 mod readme;
 mod repair;

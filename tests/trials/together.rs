@@ -105,6 +105,30 @@ fn e2_a_wrong_version_is_told_in_words() {
 }
 
 #[test]
+fn e2_a_patch_that_does_not_fit_is_told_the_hash() {
+    // The SHA-256 of the puzzle's text as the engine's documentation describes it, made by hand.
+    let right = "sha256:ae1cae8a91760239c7dfa80e4ed7d3df2d1ee8becb1fa04094693c538a7e218d";
+    let patch = |level: &str, base: &str| {
+        format!(
+            "patches = [{{ pack = \"docks\", level = \"{level}\", base = \"{base}\", with = \"walk\" }}]"
+        )
+    };
+    let given =
+        |head: &str| lint(&[("bay", "1.0.0", head), ("docks", "1.0.0", "")], &["--pedantic"]);
+    let old = format!("sha256:{}", "0".repeat(64));
+    let ran = given(&patch("walk", &old)).expect(1);
+    expect(&ran, &[("P026", "bay", "level `walk` of `docks` is another puzzle")]);
+    let found = findings(&ran);
+    assert!(found[0]["help"].as_str().unwrap().ends_with(&format!("`{right}`")), "{found:#?}");
+    given(&patch("walk", right)).expect(0);
+    let ran = given(&patch("wolk", right)).expect(1);
+    expect(&ran, &[("P026", "bay", "`docks` has no level `wolk`")]);
+    assert_eq!(findings(&ran)[0]["help"], "did you mean `walk`?");
+    // Alone it says nothing of what it cannot see.
+    lint(&[("bay", "1.0.0", &patch("walk", &old))], &["--pedantic"]).expect(0);
+}
+
+#[test]
 fn e2_packs_that_conflict() {
     let ran = lint(&[("bay", "1.0.0", ""), ("docks", "1.0.0", "conflicts = { bay = \"*\" }")], &[]);
     expect(

@@ -34,6 +34,12 @@ pub const UNREADABLE_FILE: Code = Code::error("P015", "unreadable-file");
 pub const SKIPPED_BOARD: Code = Code::warning("P016", "skipped-board");
 /// A collection that is read otherwise than it is written: stray characters left out, another alphabet.
 pub const CLEANED_TEXT: Code = Code::hint("P022", "cleaned-text");
+/// A patch that puts a level in place of another which the pack does not have.
+pub const PATCH_WITHOUT_LEVEL: Code = Code::error("P023", "patch-without-level");
+/// A patch of a level that an earlier one is of too.
+pub const PATCH_TWICE: Code = Code::error("P024", "patch-twice");
+/// A patch of a level of the pack itself.
+pub const PATCH_OF_ITSELF: Code = Code::error("P025", "patch-of-itself");
 /// A glyph that is not one character as a reader sees it.
 pub const GLYPH_NOT_ONE_CHARACTER: Code = Code::error("W002", "glyph-not-one-character");
 /// A tagline that is empty or too long.

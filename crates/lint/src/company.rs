@@ -2,12 +2,15 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
+use packwright_engine::PuzzleHash;
+pub use packwright_model::PACKWRIGHT;
 use packwright_model::Pack;
 use packwright_syntax::{Parsed, ReadLevel};
 use semver::{Version, VersionReq};
 
-/// The id that stands for this program among the requirements of a pack.
-pub const PACKWRIGHT: &str = "packwright";
+/// So many things are hashed to tell which puzzles the levels of a company are: far more than any folder of
+/// packs has, and about a second of work.
+const MOST_HASHED: usize = 4_000_000;
 
 /// The version of this program.
 #[must_use]
@@ -23,6 +26,8 @@ pub fn own_version() -> Option<Version> {
 #[derive(Debug, Default)]
 pub struct Company {
     members: Vec<Member>,
+    /// How many things the boards have that were hashed so far.
+    hashed: usize,
     by_id: HashMap<String, Vec<usize>>,
 }
 
@@ -34,6 +39,8 @@ pub(crate) struct Member {
     pub(crate) id: String,
     /// None where it is not semantic, of which the reader speaks.
     pub(crate) version: Option<Version>,
+    /// Its levels by id, each with its puzzle; none where it cannot be read, or there is too much to hash.
+    pub(crate) puzzles: BTreeMap<String, Option<PuzzleHash>>,
     /// The packs that load before it: id, and whether it cannot do without.
     after: BTreeMap<String, Tie>,
 }
@@ -54,6 +61,14 @@ impl Company {
         Self::default()
     }
 
+    /// One pack without others.
+    pub(crate) fn of_one(parsed: &Parsed) -> Self {
+        // Nobody asks it which puzzles its own levels are.
+        let mut alone = Self { hashed: MOST_HASHED, ..Self::default() };
+        alone.add(parsed);
+        alone
+    }
+
     /// Adds a pack.
     pub fn add(&mut self, parsed: &Parsed) {
         if parsed.collection.is_some() || !parsed.readable {
@@ -63,7 +78,9 @@ impl Company {
         // What is required is no less required for being among the optional ones too.
         let optional = pack.optional.keys().map(|id| (id.clone(), Tie::Optional));
         let required = pack.requires.keys().map(|id| (id.clone(), Tie::Requires));
+        let puzzles = self.puzzles(pack);
         let member = Member {
+            puzzles,
             name: parsed.source().name().to_owned(),
             id: pack.id.clone(),
             version: Version::parse(&pack.version).ok(),
@@ -71,6 +88,23 @@ impl Company {
         };
         self.by_id.entry(member.id.clone()).or_default().push(self.members.len());
         self.members.push(member);
+    }
+
+    /// The puzzles of a pack's levels; of several levels with one id that of the first.
+    fn puzzles(&mut self, pack: &Pack<ReadLevel>) -> BTreeMap<String, Option<PuzzleHash>> {
+        let mut puzzles = BTreeMap::new();
+        for read in &pack.levels {
+            let id = &read.entry.id;
+            if id.is_empty() || puzzles.contains_key(id) {
+                continue;
+            }
+            let level = read.level().ok().filter(|level| {
+                self.hashed = self.hashed.saturating_add(level.things.len());
+                self.hashed <= MOST_HASHED
+            });
+            puzzles.insert(id.clone(), level.map(PuzzleHash::of));
+        }
+        puzzles
     }
 
     /// The packs of an id.

@@ -111,12 +111,15 @@ pub struct Options<'a> {
 pub fn lint(parsed: &Parsed, options: &Options<'_>) -> Vec<Diagnostic> {
     let mut diagnostics = parsed.diagnostics.clone();
     if parsed.readable {
-        let mut alone = Company::new();
-        if options.company.is_none() {
-            alone.add(parsed);
-        }
+        let alone;
+        let company = if let Some(company) = options.company {
+            company
+        } else {
+            alone = Company::of_one(parsed);
+            &alone
+        };
         let pack = PackView {
-            company: options.company.unwrap_or(&alone),
+            company,
             source: parsed.source(),
             pack: &parsed.pack,
             map: &parsed.map,

@@ -40,6 +40,10 @@ table! {
     p020_requirement_cycle
     p021_same_pack_id
     p022_cleaned_text
+    p023_patch_without_level
+    p024_patch_twice
+    p025_patch_of_itself
+    p026_patch_does_not_fit
     w001_missing_world
     w002_glyph_not_one_character
     w003_bad_tagline

@@ -143,7 +143,7 @@ pub(crate) fn of_canonical(
 }
 
 /// The same pack, if nothing of weight error is wrong with it.
-fn sound(parsed: Parsed) -> Result<Parsed, LoadError> {
+pub(crate) fn sound(parsed: Parsed) -> Result<Parsed, LoadError> {
     let errors = errors(&parsed);
     if errors.is_empty() {
         return Ok(parsed);
@@ -162,7 +162,8 @@ impl Loaded {
     /// The pack as a profile lists it: switched on, from a source, for a reason, since a time.
     #[must_use]
     pub fn record(&self, source: &str, why: &str, time: &str) -> Record {
-        let Pack { id, title, requires, optional, conflicts, levels, .. } = &self.parsed.pack;
+        let Pack { id, title, requires, optional, conflicts, patches, levels, .. } =
+            &self.parsed.pack;
         Record {
             id: id.clone(),
             version: self.version.clone(),
@@ -176,6 +177,7 @@ impl Loaded {
             requires: requires.clone(),
             optional: optional.clone(),
             conflicts: conflicts.clone(),
+            patches: patches.clone(),
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use packwright_model::Patch;
 use semver::Version;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +42,9 @@ pub struct Record {
     /// Packs that it cannot be on with.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub conflicts: BTreeMap<String, String>,
+    /// Levels of other packs that it replaces by its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub patches: Vec<Patch>,
 }
 
 /// Why a pack is here that was asked for by name.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Allow, LegendEntry, LevelEntry, NounStyle, World};
+use crate::{Allow, LegendEntry, LevelEntry, NounStyle, Patch, World};
 
 /// A level pack: one TOML or JSON document.
 ///
@@ -60,6 +60,9 @@ pub struct Pack<L = LevelEntry> {
     /// Packs that must not be there: id to version requirement.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub conflicts: BTreeMap<String, String>,
+    /// Levels of other packs that levels of this one take the place of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub patches: Vec<Patch>,
     /// Lint findings accepted in the whole pack, with reasons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allow: Vec<Allow>,
@@ -89,6 +92,7 @@ impl<L> Pack<L> {
             requires: self.requires,
             optional: self.optional,
             conflicts: self.conflicts,
+            patches: self.patches,
             allow: self.allow,
             levels: levels(self.levels),
         }

@@ -60,6 +60,13 @@ pub mod generated {
             ("/properties/id", slug.clone()),
             ("/properties/title", json!({ "maxLength": TEXT_CHARS })),
             ("/properties/version", json!({ "pattern": semver })),
+            ("/properties/patches/items/properties/pack", slug.clone()),
+            ("/properties/patches/items/properties/level", slug.clone()),
+            ("/properties/patches/items/properties/with", slug.clone()),
+            (
+                "/properties/patches/items/properties/base",
+                json!({ "pattern": "^sha256:[0-9a-f]{64}$" }),
+            ),
             ("/properties/levels", json!({ "minItems": 1 })),
             ("/properties/levels/items", notation),
             ("/properties/levels/items/properties/id", slug),

@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::limits::SLUG_CHARS;
 
+/// The id that stands for this program among the requirements of a pack, and so for no pack.
+pub const PACKWRIGHT: &str = "packwright";
+
 /// Whether a text is a slug: a-z, 0-9 and single hyphens inside, 1 to 64 characters.
 #[must_use]
 pub fn is_slug(text: &str) -> bool {

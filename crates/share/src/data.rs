@@ -1,4 +1,4 @@
-//! p1 data: a pack as compact text, the canonical data that links of the tag `p1` carry.
+//! p1 and p2 data: a pack as compact text, the canonical data that links of these tags carry.
 //!
 //! The text is UTF-8, made of lines that end in a line feed. The first line is the pack's title; each
 //! line after it is a key of one character and a value. A text holds no control character, so that
@@ -20,7 +20,11 @@
 //! | `g` `f` | glyph and faces of the noun before |
 //! | `b` | base of links |
 //! | `r` `o` `x` | a pack required, optional, in conflict: id, tab, version requirement; repeated |
+//! | `p` | a patch, in p2 data alone: id of the pack, tab, id of the level, tab, id of the level of this pack that takes its place, tab, the 64 digits of the puzzle hash; repeated |
 //! | `s` | the pack's own board characters: tokens separated by blanks, see below |
+//!
+//! p1 data hold no line `p`; p2 data hold one at least, and differ in nothing else. So each pack has one
+//! tag.
 //!
 //! # Lines of a level
 //!

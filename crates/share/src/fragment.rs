@@ -7,8 +7,9 @@
 
 use packwright_diagnostics::is_unsafe;
 
+use crate::link_error::LINK_CHARS;
 use crate::readings::readings;
-use crate::{LINK_CHARS, TAG};
+use crate::tag::{TAG_CHARS, Tag};
 
 /// Places of one text that are tried. Real texts have one or two; each costs an attempt to inflate.
 const MOST_PLACES: usize = 64;
@@ -45,7 +46,7 @@ pub(crate) fn find(text: &str) -> Vec<Fragment> {
             if found.len() == MOST_PLACES {
                 return found;
             }
-            let (tag, rest) = reading[at..].split_at(TAG.len());
+            let (tag, rest) = reading[at..].split_at(TAG_CHARS);
             let letters = rest.chars().filter(|c| is_payload(*c)).take(LINK_CHARS + 1).collect();
             let fragment = Fragment { tag: tag.to_owned(), sure, letters, shown: shown(rest) };
             if !found.contains(&fragment) {
@@ -62,7 +63,7 @@ pub(crate) fn is_payload(c: char) -> bool {
 }
 
 /// The bytes at which a tag may stand, and whether it is surely one: after a `#` and signs, or at the
-/// start of the text. Our own tag may also stand after any sign.
+/// start of the text. Our own tags may also stand after any sign.
 fn places(text: &str) -> Vec<(usize, bool)> {
     let mut found = Vec::new();
     let mut after_hash = true;
@@ -72,9 +73,10 @@ fn places(text: &str) -> Vec<(usize, bool)> {
             after_hash = true;
         }
         let is_start = !before.is_some_and(is_payload);
-        let mut tag = text[at..].chars().take(TAG.len());
+        let mut tag = text[at..].chars().take(TAG_CHARS);
         let is_tag = c.is_ascii_lowercase() && tag.nth(1).is_some_and(|c| c.is_ascii_digit());
-        if is_start && is_tag && (after_hash || text[at..].starts_with(TAG)) {
+        let is_ours = || text.get(at..at + TAG_CHARS).is_some_and(|tag| Tag::of(tag).is_some());
+        if is_start && is_tag && (after_hash || is_ours()) {
             found.push((at, after_hash));
         }
         // Signs and blanks between the `#` and its tag change nothing.

@@ -10,21 +10,29 @@ use serde_json::ser::Formatter;
 /// Writes a document as exported JSON with a final newline; none where it would be longer than a
 /// pack file may be, or could not be written at all.
 pub(crate) fn write(pack: &Pack) -> Option<String> {
-    let mut out = Capped(Vec::new());
-    pack.serialize(&mut Serializer::with_formatter(&mut out, Layout::default())).ok()?;
-    out.write_all(b"\n").ok()?;
-    String::from_utf8(out.0).ok()
+    write_within(pack, limits::FILE_BYTES)
 }
 
-/// Bytes that refuse to grow over the size of a pack file.
-struct Capped(Vec<u8>);
+/// The same where it may be no longer than so many bytes.
+pub(crate) fn write_within(pack: &Pack, most: usize) -> Option<String> {
+    let mut out = Capped { bytes: Vec::new(), most };
+    pack.serialize(&mut Serializer::with_formatter(&mut out, Layout::default())).ok()?;
+    out.write_all(b"\n").ok()?;
+    String::from_utf8(out.bytes).ok()
+}
+
+/// Bytes that refuse to grow over a size.
+struct Capped {
+    bytes: Vec<u8>,
+    most: usize,
+}
 
 impl Write for Capped {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > limits::FILE_BYTES {
+        if self.bytes.len() + bytes.len() > self.most {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
-        self.0.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use packwright_model::{
-    Channel, FORMAT, LevelEntry, MechanicRecord, NounStyle, Pack, Ruleset, Share, ThingKindName,
-    ThingRecord, World,
+    Channel, FORMAT, LevelEntry, MechanicRecord, NounStyle, Pack, Patch, Ruleset, Share,
+    ThingKindName, ThingRecord, World,
 };
 use proptest::collection::{btree_map, vec};
 use proptest::option::of;
@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::link::link_of;
+use crate::tag::Edition;
 use crate::{LinkError, data, json, read_link};
 
 /// Texts that trip careless formats, beside plain ones.
@@ -123,7 +124,15 @@ fn level() -> impl Strategy<Value = LevelEntry> {
     })
 }
 
-fn pack() -> impl Strategy<Value = Pack> {
+/// No patches in half of all packs.
+fn patches() -> impl Strategy<Value = Vec<Patch>> {
+    let patch = (text(), text(), text(), "[0-9a-f]{64}").prop_map(|(pack, level, with, digits)| {
+        Patch { pack, level, base: format!("sha256:{digits}"), with }
+    });
+    prop_oneof![Just(Vec::new()), vec(patch, 1..4)]
+}
+
+pub(crate) fn pack() -> impl Strategy<Value = Pack> {
     let world = (text(), text(), text()).prop_map(|(glyph, tagline, accent)| World {
         glyph,
         tagline,
@@ -132,11 +141,18 @@ fn pack() -> impl Strategy<Value = Pack> {
     let style = (of(text()), of(text())).prop_map(|(glyph, faces)| NounStyle { glyph, faces });
     let others = || btree_map(text(), text(), 0..3);
     let texts = (text(), text(), text(), of(vec(text(), 1..3)), of(text()), of(text()), of(text()));
-    let maps =
-        (of(world), btree_map(text(), style, 0..3), of(text()), others(), others(), others());
+    let maps = (
+        of(world),
+        btree_map(text(), style, 0..3),
+        of(text()),
+        others(),
+        others(),
+        others(),
+        patches(),
+    );
     (texts, maps, vec(level(), 0..5)).prop_map(|(texts, maps, levels)| {
         let (id, title, version, authors, license, description, homepage) = texts;
-        let (world, nouns, share, requires, optional, conflicts) = maps;
+        let (world, nouns, share, requires, optional, conflicts, patches) = maps;
         Pack {
             schema: None,
             format: FORMAT,
@@ -155,6 +171,7 @@ fn pack() -> impl Strategy<Value = Pack> {
             requires,
             optional,
             conflicts,
+            patches,
             allow: Vec::new(),
             levels,
         }
@@ -169,17 +186,21 @@ proptest! {
         let link = link_of(&pack, "https://example.org/play").unwrap();
         let decoded = read_link(&link).unwrap();
         prop_assert_eq!(decoded.json(), exported);
+        let tag = if pack.patches.is_empty() { "#p1" } else { "#p2" };
+        prop_assert!(link.contains(tag), "{}", link);
         prop_assert_eq!(link, link_of(&pack, "https://example.org/play").unwrap());
     }
 
     #[test]
     fn no_data_makes_the_reader_panic(lines in vec("[iVaglduwnfbroxsROCZkKehqvGmpj=-]?.{0,12}", 0..12)) {
-        let _ = data::read(&(lines.join("\n") + "\n"));
+        for edition in [Edition::P1, Edition::P2] {
+            let _ = data::read(edition, &(lines.join("\n") + "\n"));
+        }
     }
 
     #[test]
     fn a_hostile_board_is_read_within_bounds(line in "[=-][0-9]{0,4}[x#@.0-9, ]{0,30}") {
-        let _ = data::read(&format!("T\nRT\n{line}\n"));
+        let _ = data::read(Edition::P1, &format!("T\nRT\n{line}\n"));
     }
 }
 
@@ -193,7 +214,45 @@ fn what_cannot_be_carried_is_refused_not_mangled() {
 fn long_prefixes_on_many_things_do_not_multiply() {
     let cells = "#".repeat(65_536);
     let bomb = format!("T\nRT\np{}\n=256{cells}\n", "x".repeat(500_000));
-    assert_eq!(data::read(&bomb), Err(data::Malformed("ids too long")));
+    assert_eq!(data::read(Edition::P1, &bomb), Err(data::Malformed("ids too long")));
     let many = format!("RT\n=256{cells}\n").repeat(15);
-    assert_eq!(data::read(&format!("T\n{many}")), Err(data::Malformed("too many things")));
+    assert_eq!(
+        data::read(Edition::P1, &format!("T\n{many}")),
+        Err(data::Malformed("too many things"))
+    );
+}
+
+#[test]
+fn patches_are_of_p2_data_and_of_no_other() {
+    let digits = "0123456789abcdef".repeat(4);
+    let patch = format!("pdocks\tdoor\tdark-door\t{digits}\n");
+    let data = format!("T\n{patch}");
+    let pack = data::read(Edition::P2, &data).unwrap();
+    assert_eq!(
+        pack.patches,
+        [Patch {
+            pack: "docks".to_owned(),
+            level: "door".to_owned(),
+            base: format!("sha256:{digits}"),
+            with: "dark-door".to_owned(),
+        }]
+    );
+    assert_eq!(data::write(&pack).unwrap(), data);
+    let unknown = Err(data::Malformed("an unknown key of the pack"));
+    assert_eq!(data::read(Edition::P1, &data), unknown);
+    assert_eq!(data::read(Edition::P2, "T\n"), Err(data::Malformed("a pack without patches")));
+    // In a level the key is another one: the prefix of ids.
+    let in_level = format!("T\nRT\n{patch}=1@\n");
+    assert_eq!(data::read(Edition::P2, &in_level), Err(data::Malformed("a pack without patches")));
+    for (wrong, what) in [
+        ("p".to_owned(), "a patch"),
+        ("pdocks\tdoor\tdark-door".to_owned(), "a patch"),
+        (format!("pdocks\tdoor\tdark-door\t{}", &digits[1..]), "a hash"),
+        (format!("pdocks\tdoor\tdark-door\t{}", digits.to_uppercase()), "a hash"),
+        (format!("pdocks\tdoor\tdark-door\tsha256:{digits}"), "a hash"),
+        (format!("pdocks\tdoor\tdark-door\t{digits}\tmore"), "a hash"),
+    ] {
+        let read = data::read(Edition::P2, &format!("T\n{patch}{wrong}\n"));
+        assert_eq!(read, Err(data::Malformed(what)), "{wrong}");
+    }
 }

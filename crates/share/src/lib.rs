@@ -1,5 +1,6 @@
 //! Level packs to hand around: [`export_pack`] writes a pack as canonical JSON, [`pack_link`] puts a
-//! whole pack into the fragment of an address, [`read_link`] takes it out again.
+//! whole pack into the fragment of an address, [`read_link`] takes it out again; [`set_link`] and
+//! [`read_set_link`] do so with a set of packs.
 //!
 //! The law: for every valid pack `p` that fits a link,
 //! `read_link(pack_link(p)).json() == export_pack(p)`, byte for byte. Export and link start from one
@@ -34,8 +35,9 @@
 //!
 //! What a player and a prover need. Of the pack: `format`, `id`, `title`, `version`, `authors`,
 //! `license`, `description`, `homepage`, `world`, `nouns`, `share`, `requires`, `optional`,
-//! `conflicts`. Names of authors and the license stay with the work wherever it goes; the three lists
-//! of other packs are what a loader orders by; `share` lets a player pass the pack on. Of each level:
+//! `conflicts`, `patches`. Names of authors and the license stay with the work wherever it goes; the three
+//! lists of other packs are what a loader orders by, and `patches` what it puts in place of their levels;
+//! `share` lets a player pass the pack on. Of each level:
 //! `id`, `title`, `category`, `rules`, `teaches`, `author`, `hint`, `allowBypass`, `allowTrivial`,
 //! `needs`, `solution`, `mechanics`, and the things as `width`, `height` and `objects`, each with the id that
 //! it had or derived.
@@ -51,11 +53,20 @@
 //!
 //! # Links
 //!
-//! `<base>#p1<payload>`. The tag `p1` stands for ever for this way of packing: base64url of a raw
+//! `<base>#p1<payload>`, and of a pack with patches `<base>#p2<payload>`. The tag `p1` stands for ever for this way of packing: base64url of a raw
 //! deflate stream with the preset dictionary `dictionaries/p1.txt`, then a checksum (module
 //! `payload`), over compact data (module `data`, which specifies it for an independent decoder). The
 //! compressor is our own (module `deflate`), so that the same pack gives the same link with every
-//! release. Another way of packing takes another tag; links with this one are read for ever.
+//! release. Another way of packing takes another tag; links with this one are read for ever. `p2` is the
+//! same with one more kind of line, for patches; a pack without them keeps the tag `p1`, and its link every
+//! letter.
+//!
+//! # Sets
+//!
+//! [`set_link`] puts a [`PackSet`], which is what the profile of a mod loader is, into one link, and
+//! [`read_set_link`] takes it out again: `<base>#s1<payload>`, packed alike, with packs that are carried
+//! as p1 or p2 data and packs that are only named (module `set_data`, which specifies it for an independent
+//! decoder). The law is the same: what is read is equal to what was written, every export byte for byte.
 
 mod canonical;
 mod data;
@@ -63,14 +74,25 @@ mod deflate;
 mod dictionary;
 mod export;
 mod fragment;
+mod hash;
+mod intact;
 mod json;
 #[cfg(test)]
 mod law;
 mod link;
+mod link_error;
+mod pack_set;
 mod payload;
 mod readings;
+mod set_data;
+#[cfg(test)]
+mod set_law;
+mod set_link;
+mod tag;
 
 pub use export::{ExportError, export_pack};
-pub use link::{
-    Decoded, LINK_CHARS, LinkError, TAG, is_link, link_without_solutions, pack_link, read_link,
-};
+pub use link::{Decoded, is_link, link_without_solutions, pack_link, read_link};
+pub use link_error::{LINK_CHARS, LinkError};
+pub use pack_set::{PackSet, SetPack};
+pub use set_link::{read_set_link, set_link};
+pub use tag::TAGS;

@@ -4,108 +4,11 @@ use packwright_diagnostics::Source;
 use packwright_model::Pack;
 use packwright_syntax::{WholePack, is_link_base};
 
-use crate::fragment::{self, Fragment};
-use crate::payload::{self, Broken, DATA_BYTES};
-use crate::{ExportError, canonical, data, json};
-
-/// Characters that a link may have, its base included.
-pub const LINK_CHARS: usize = 65_536;
-
-/// The tag of the links that this release makes: it fixes codec, dictionary and data format for ever.
-pub const TAG: &str = "p1";
-
-/// Bytes of pasted text that are looked at: a link with every character percent-encoded, and then
-/// some. More is refused before anything is done with it.
-const PASTED_BYTES: usize = 4 * LINK_CHARS;
-
-/// Why a pack makes no link, or a link no pack. Each message says what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LinkError {
-    /// The pack cannot be exported.
-    #[error(transparent)]
-    Export(#[from] ExportError),
-    /// The base is no address that a link can begin with, see [`is_link_base`].
-    #[error(
-        "a link's base must be a web address with a host, without `#` and blanks, such as \
-         https://example.org/play"
-    )]
-    BadBase,
-    /// The pack is too large for a link.
-    #[error(
-        "the pack is too large for a link: {size} of at most {limit} {unit}; largest is {part}. \
-         Shorten that, split the pack, or share the exported file"
-    )]
-    PackTooLarge {
-        /// The size it would have.
-        size: usize,
-        /// The size it may have.
-        limit: usize,
-        /// What both are counted in.
-        unit: &'static str,
-        /// Which level, which field of it, and how large that is.
-        part: String,
-    },
-    /// The pack holds something that links cannot carry faithfully.
-    #[error(
-        "the pack holds a text with control characters or the like, which links cannot carry: run \
-         `packwright lint` on it, or share the exported file"
-    )]
-    CannotCarry,
-    /// The text holds no link.
-    #[error(
-        "there is no pack in this link: copy all of it, also what follows the `#`, which begins with \
-         `p1`"
-    )]
-    NotALink,
-    /// The link's tag is not known.
-    #[error("this link (tag `{tag}`) was made by a newer packwright: update packwright to open it")]
-    NewerTag {
-        /// The tag.
-        tag: String,
-    },
-    /// The text is longer than any link.
-    #[error(
-        "this is longer than a link can be ({LINK_CHARS} characters): paste the link alone, or ask \
-         for the pack as a file"
-    )]
-    TooLong,
-    /// The link holds a character that links do not have.
-    #[error(
-        "the link holds `{}` at character {at} after the tag, which no link has: copy it again from \
-         where it was first sent",
-        character.escape_debug()
-    )]
-    BadCharacter {
-        /// The character.
-        character: char,
-        /// Its number after the tag, from 1.
-        at: usize,
-    },
-    /// The end of the link is missing.
-    #[error("the end of the link is missing: copy all of it, to the last letter")]
-    Truncated,
-    /// The link was changed on its way.
-    #[error(
-        "the link is damaged, a letter was changed or lost: copy it again from where it was first sent"
-    )]
-    Damaged,
-    /// The link would unpack to more than a link may hold.
-    #[error(
-        "the link unpacks to more than 1 MiB of pack data or 16 MiB of pack, so packwright did not \
-         make it: ask its sender for the pack as a file"
-    )]
-    TooLarge,
-    /// The link is intact, but what it holds is no pack.
-    #[error(
-        "the link is intact, but what it holds is no pack ({what} makes no sense): ask its sender for \
-         the pack as a file"
-    )]
-    Malformed {
-        /// What does not fit.
-        what: &'static str,
-    },
-}
+use crate::intact::Intact;
+use crate::link_error::{LINK_CHARS, LinkError};
+use crate::payload::{self, DATA_BYTES};
+use crate::tag::Edition;
+use crate::{ExportError, canonical, data, fragment, json};
 
 /// A pack out of a link, not yet validated.
 #[derive(Debug)]
@@ -142,8 +45,8 @@ impl Decoded {
     }
 }
 
-/// A link that carries a whole pack: `<base>#p1<payload>`. The same pack gives the same link, byte
-/// for byte.
+/// A link that carries a whole pack: `<base>#p1<payload>`, and `p2` for `p1` where the pack has patches.
+/// The same pack gives the same link, byte for byte.
 ///
 /// `base` is an address without a fragment, such as the pack's own `share.base`; an empty one gives
 /// a bare fragment.
@@ -180,13 +83,14 @@ pub(crate) fn link_of(pack: &Pack, base: &str) -> Result<String, LinkError> {
         return too_large(data.len(), DATA_BYTES, "bytes unpacked");
     }
     // The promise that the link gives the same pack is kept here, not hoped for.
-    if data::read(&data).as_ref() != Ok(pack) {
+    let edition = Edition::of(pack);
+    if data::read(edition, &data).as_ref() != Ok(pack) {
         return Err(LinkError::CannotCarry);
     }
     if json::write(pack).is_none() {
         return Err(ExportError::TooLarge.into());
     }
-    let link = format!("{base}#{TAG}{}", payload::pack(&data));
+    let link = format!("{base}#{}{}", edition.tag(), payload::pack(&data));
     let size = link.chars().count();
     if size > LINK_CHARS {
         return too_large(size, LINK_CHARS, "characters");
@@ -202,22 +106,18 @@ pub(crate) fn link_of(pack: &Pack, base: &str) -> Result<String, LinkError> {
 /// than a link may hold, whatever the text.
 ///
 /// # Errors
-/// No link, a tag of a later release, a link cut short, damaged or too large, or data that is no
+/// No link, a set, a tag of a later release, a link cut short, damaged or too large, or data that is no
 /// pack.
 pub fn read_link(text: &str) -> Result<Decoded, LinkError> {
-    if text.len() > PASTED_BYTES {
-        return Err(LinkError::TooLong);
-    }
-    let found = fragment::find(text);
-    let mut intact: Vec<String> = Vec::new();
-    for fragment in found.iter().filter(|fragment| fragment.tag == TAG) {
-        let data = payload::unpack(&fragment.letters).ok();
-        intact.extend(data.filter(|data| !intact.contains(data)));
-    }
-    let Some(data) = intact.first() else { return Err(why_none(&found)) };
-    let pack = data::read(data).map_err(|wrong| LinkError::Malformed { what: wrong.0 })?;
+    let intact = Intact::of(text)?;
+    let Some((edition, data)) = intact.packs.first() else {
+        let is_set = (!intact.sets.is_empty()).then_some(LinkError::IsSet);
+        return Err(is_set.or_else(|| intact.why_none()).unwrap_or(LinkError::NotALink));
+    };
+    let pack =
+        data::read(*edition, data).map_err(|wrong| LinkError::Malformed { what: wrong.0 })?;
     let json = json::write(&pack).ok_or(LinkError::TooLarge)?;
-    Ok(Decoded { source: Source::new("link", json), others: intact.len() - 1 })
+    Ok(Decoded { source: Source::new("link", json), others: intact.packs.len() - 1 })
 }
 
 /// Whether a text was meant to hold a link: an address, or a fragment with a tag.
@@ -225,27 +125,4 @@ pub fn read_link(text: &str) -> Result<Decoded, LinkError> {
 pub fn is_link(text: &str) -> bool {
     text.contains("://")
         || (text.contains(['#', '%']) && fragment::find(text).iter().any(|f| f.sure))
-}
-
-/// What is wrong with the first place that was surely meant as a link.
-fn why_none(found: &[Fragment]) -> LinkError {
-    let sure = || found.iter().filter(|fragment| fragment.sure);
-    let Some(meant) = sure().find(|f| f.tag == TAG).or_else(|| sure().next()) else {
-        return LinkError::NotALink;
-    };
-    if meant.tag != TAG {
-        return LinkError::NewerTag { tag: meant.tag.clone() };
-    }
-    if meant.shown.len() > LINK_CHARS {
-        return LinkError::TooLong;
-    }
-    let mut letters = meant.shown.chars().enumerate();
-    if let Some((index, character)) = letters.find(|(_, c)| !fragment::is_payload(*c)) {
-        return LinkError::BadCharacter { character, at: index + 1 };
-    }
-    match payload::unpack(&meant.shown) {
-        Err(Broken::Short) => LinkError::Truncated,
-        Err(Broken::TooLarge) => LinkError::TooLarge,
-        Ok(_) | Err(Broken::Damaged) => LinkError::Damaged,
-    }
 }

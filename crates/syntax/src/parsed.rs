@@ -15,7 +15,7 @@ use crate::document::{Children, Document, Node, Values, json_text, toml_text};
 use crate::levels;
 use crate::read_level::ReadLevel;
 use crate::structure::schema::Shape;
-use crate::structure::{self, ids, texts, versions, world};
+use crate::structure::{self, ids, patches, texts, versions, world};
 use crate::text::Format;
 use crate::text::decode::{too_large, unreadable};
 use crate::whole_pack::WholePack;
@@ -110,6 +110,7 @@ fn try_parse(source: &Arc<Source>, format: Format) -> Result<Parsed, Vec<Diagnos
     }
     ids::check(&mut findings, &pack);
     versions::check(&mut findings, &pack);
+    patches::check(&mut findings, &pack);
     world::check(&mut findings, &pack);
     let pack = levels::read(&mut findings, pack);
     let Findings { map, log } = findings;

@@ -10,6 +10,7 @@ mod check;
 pub(crate) mod ids;
 mod keywords;
 mod misplaced;
+pub(crate) mod patches;
 mod right_form;
 pub(crate) mod schema;
 mod sections;

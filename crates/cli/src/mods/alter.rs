@@ -106,7 +106,8 @@ pub(crate) fn order(
     };
     let intent = desk.intent(format!("order {id} {place_told}"), how);
     let changed = desk.store.order(&intent, id, place)?;
-    let status = desk.tell_done(&changed, &intent, &[id])?;
+    // Where it is off it stays off: nobody asked for that to change.
+    let status = desk.tell_done(&changed, &intent, &[])?;
     let at = |id: &str| changed.after.on().position(|pack| pack.id == id);
     if let Some((other, is_before)) = other
         && let (Some(own), Some(others)) = (at(id), at(other))

@@ -3,7 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
-use packwright_loader::{Arrival, Before, Installed, LoadError, Report, installed, load, sources};
+use packwright_loader::{
+    ASKED, Arrival, Before, Installed, LoadError, Report, installed, load, sources,
+};
 use packwright_report::count;
 use packwright_report::documents::ErrorEntry;
 use packwright_share::is_link;

@@ -25,6 +25,7 @@ fn pack(text: &str) -> Record {
         requires: [].into(),
         optional: [].into(),
         conflicts: [].into(),
+        patches: Vec::new(),
     };
     while let Some(word) = words.next() {
         let mut entry = || (words.next().unwrap().to_owned(), words.next().unwrap().to_owned());

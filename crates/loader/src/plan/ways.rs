@@ -107,6 +107,7 @@ fn stand_in(id: &str, version: &Version) -> Record {
         requires: [].into(),
         optional: [].into(),
         conflicts: [].into(),
+        patches: Vec::new(),
     }
 }
 

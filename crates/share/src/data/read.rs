@@ -1,10 +1,13 @@
-//! p1 data to canonical document. The data may come from anyone: every size is checked before
+//! p1 or p2 data to canonical document. The data may come from anyone: every size is checked before
 //! anything is made of it.
 
-use packwright_model::{FORMAT, LevelEntry, NounStyle, Pack, Share, World, limits};
+use packwright_model::{
+    FORMAT, HASH_PREFIX, LevelEntry, NounStyle, Pack, Patch, Share, World, are_hash_digits, limits,
+};
 
 use super::symbols::Meanings;
 use super::{USUAL_VERSION, slug};
+use crate::tag::Edition;
 
 mod level;
 
@@ -12,12 +15,12 @@ mod level;
 /// bounds what data of one MiB can grow to: no more is made of it than an exported pack may hold.
 const RECORD_BYTES: usize = 48;
 
-/// Why a text is not p1 data. A link made by packwright never gives one of these.
+/// Why a text is not the data of a pack. A link made by packwright never gives one of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Malformed(pub(crate) &'static str);
 
-/// Reads p1 data.
-pub(crate) fn read(data: &str) -> Result<Pack, Malformed> {
+/// Reads the data of a pack. In p1 data a patch is malformed, and p2 data without one are.
+pub(crate) fn read(edition: Edition, data: &str) -> Result<Pack, Malformed> {
     let mut reader = Reader::default();
     let body = data.strip_suffix('\n').ok_or(Malformed("the last line has no end"))?;
     let mut lines = body.split('\n');
@@ -29,12 +32,16 @@ pub(crate) fn read(data: &str) -> Result<Pack, Malformed> {
         let value = rest.as_str();
         match (key, &mut reader.level) {
             ('R' | 'O' | 'C' | 'Z', _) => reader.begin_level(key, value)?,
+            ('p', None) if edition == Edition::P2 => reader.pack.patches.push(patch(value)?),
             (_, None) => reader.pack_line(key, value)?,
             (_, Some(level)) => level.line(key, value)?,
         }
     }
     reader.end_level()?;
     let Reader { mut pack, id, version, .. } = reader;
+    if edition != Edition::of(&pack) {
+        return Err(Malformed("a pack without patches"));
+    }
     pack.id = id.unwrap_or_else(|| slug(&pack.title));
     pack.version = version.unwrap_or_else(|| USUAL_VERSION.to_owned());
     Ok(pack)
@@ -134,6 +141,18 @@ impl Reader {
         }
         Ok(())
     }
+}
+
+/// A patch out of its four fields.
+fn patch(value: &str) -> Result<Patch, Malformed> {
+    let mut fields = value.splitn(4, '\t');
+    let mut field = || fields.next().ok_or(Malformed("a patch"));
+    let [pack, level, with, digits] = [field()?, field()?, field()?, field()?];
+    if !are_hash_digits(digits) {
+        return Err(Malformed("a hash"));
+    }
+    let [pack, level, with] = [pack, level, with].map(str::to_owned);
+    Ok(Patch { pack, level, base: format!("{HASH_PREFIX}{digits}"), with })
 }
 
 /// Sets what may be said once.

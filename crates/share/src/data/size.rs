@@ -1,4 +1,4 @@
-//! Which part of p1 data is large, for the message that says so.
+//! Which part of pack data is large, for the message that says so.
 
 use std::fmt;
 
@@ -68,6 +68,7 @@ fn field_name(in_level: bool, key: char) -> &'static str {
         (false, 'd') => "description",
         (false, 'n' | 'g' | 'f') => "nouns",
         (false, 'r' | 'o' | 'x') => "requirements",
+        (false, 'p') => "patches",
         (false, 's') => "kinds of things",
         (false, _) => "own texts",
     }

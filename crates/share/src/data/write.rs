@@ -1,13 +1,15 @@
-//! Canonical document to p1 data.
+//! Canonical document to p1 data, or with patches to p2 data.
 
 use std::fmt::Write;
 
-use packwright_model::{Channel, LevelEntry, MechanicRecord, Pack, Ruleset, ThingRecord};
+use packwright_model::{
+    Channel, LevelEntry, MechanicRecord, Pack, Ruleset, ThingRecord, hash_digits,
+};
 
 use super::symbols::{Alphabet, FLOOR};
 use super::{USUAL_VERSION, ids, is_dense, slug, solution};
 
-/// Lines of p1 data as they are written.
+/// Lines of data as they are written.
 #[derive(Default)]
 struct Lines(String);
 
@@ -31,7 +33,7 @@ impl Lines {
     }
 }
 
-/// The p1 data of a canonical document; none for a document that this crate's `canonical` module
+/// The data of a canonical document, in the edition that it takes; none for a document that this crate's `canonical` module
 /// would not make.
 pub(crate) fn write(pack: &Pack) -> Option<String> {
     let mut alphabet = Alphabet::standard();
@@ -64,6 +66,10 @@ pub(crate) fn write(pack: &Pack) -> Option<String> {
         for (id, version) in packs {
             lines.line(key, &[&**id, version].join("\t"));
         }
+    }
+    for patch in &pack.patches {
+        let digits = hash_digits(&patch.base)?;
+        lines.line('p', &[&*patch.pack, &patch.level, &patch.with, digits].join("\t"));
     }
     if !alphabet.own().is_empty() {
         lines.line('s', &alphabet.own().join(" "));

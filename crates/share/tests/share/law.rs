@@ -186,6 +186,7 @@ fn pack() -> impl Strategy<Value = Pack> {
             requires: if needy { other() } else { BTreeMap::new() },
             optional: BTreeMap::new(),
             conflicts: BTreeMap::new(),
+            patches: Vec::new(),
             allow: Vec::new(),
             levels,
         }

@@ -6,6 +6,7 @@ mod drafts;
 mod golden;
 mod law;
 mod pasted;
+mod sets;
 
 use packwright_diagnostics::{Severity, Source};
 use packwright_syntax::{Format, Parsed, ReadLevel, parse};

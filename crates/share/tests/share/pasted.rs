@@ -63,7 +63,9 @@ fn each_failure_has_its_own_name_and_a_way_out() {
     assert_eq!(fails(""), LinkError::NotALink);
     assert_eq!(fails(BASE), LinkError::NotALink);
     assert_eq!(fails("#pako:eNpV"), LinkError::NotALink);
-    assert_eq!(fails(&link.replace("#p1", "#p2")), LinkError::NewerTag { tag: "p2".to_owned() });
+    assert_eq!(fails(&link.replace("#p1", "#p3")), LinkError::NewerTag { tag: "p3".to_owned() });
+    let what = "a pack without patches";
+    assert_eq!(fails(&link.replace("#p1", "#p2")), LinkError::Malformed { what });
     assert_eq!(fails("#p1"), LinkError::Truncated);
     assert_eq!(
         fails(&link.replace("#p1", "#p1AAA+")),
@@ -73,7 +75,7 @@ fn each_failure_has_its_own_name_and_a_way_out() {
     assert_eq!(fails(&format!("#p1{}", "A".repeat(70_000))), LinkError::TooLong);
     for error in [
         fails(""),
-        fails("#p2x"),
+        fails("#p3x"),
         fails("#p1"),
         fails("#p1+A"),
         LinkError::Damaged,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use packwright_diagnostics::{Cell, Diagnostic, Label, codes};
-use packwright_model::{Pack, ThingRecord, is_slug, slug_of};
+use packwright_model::{PACKWRIGHT, Pack, ThingRecord, is_slug, slug_of};
 
 use crate::document::findings::{Findings, Site};
 use crate::document::join;
@@ -13,9 +13,7 @@ use crate::document::part::Part;
 /// Checks the ids of a pack, of the packs that it names, and of its levels.
 pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
     findings.log.part = Part::File;
-    if !is_slug(&pack.id) {
-        not_a_slug(findings, "/id", "the pack's id", &pack.id);
-    }
+    slug(findings, "/id", "the pack's id", &pack.id);
     for (table, id, _) in packs_named(pack).filter(|(_, id, _)| !is_slug(id)) {
         let pointer = join(&format!("/{table}"), id);
         let message = message("the id of a pack", id);
@@ -54,6 +52,18 @@ pub(crate) fn check(findings: &mut Findings, pack: &Pack) {
                 }
             }
         }
+    }
+}
+
+/// Checks an id that stands at a place, of a pack or of a level that is no pack's own: a slug, and of a
+/// pack not the name that packs require this program by.
+pub(super) fn slug(findings: &mut Findings, pointer: &str, what: &str, id: &str) {
+    if !is_slug(id) {
+        not_a_slug(findings, pointer, what, id);
+    } else if id == PACKWRIGHT && (pointer.ends_with("/id") || pointer.ends_with("/pack")) {
+        let message = format!("{what} is `{id}`, which is this program's own name in `requires`");
+        let finding = findings.add_at(codes::BAD_ID, pointer, message);
+        finding.map(|finding| with_help(finding, "write another id"));
     }
 }
 

@@ -29,8 +29,8 @@ pub(super) fn other_brackets(findings: &Findings, pointer: &str) -> Option<(Stri
         let span = findings.map.value(pointer);
         text.get(span.start..span.end).filter(|written| written.starts_with('[')).map(|_| span)
     };
-    let (span, right) = if name == "levels" {
-        (first(pointer)?, "[[levels]]".to_owned())
+    let (span, right) = if ["levels", "patches"].contains(&name) {
+        (first(pointer)?, format!("[[{name}]]"))
     } else {
         let span = first(&format!("{pointer}/0"))?;
         text.get(span.start..)?.starts_with("[[").then_some(())?;

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::check::Fault;
 use super::keywords::types;
+use super::patches;
 use crate::document::findings::Findings;
 use crate::text::Format;
 
@@ -20,6 +21,7 @@ pub(super) fn table(whole: &str, pointer: &str) -> String {
         [.., "objects", _] => "a thing",
         [.., "nonSolutions", _] => "a non-solution",
         [.., "allow", _] => "a suppression",
+        ["patches", _] => "a patch",
         [.., "observations", _] => "an observation",
         [.., "probes", _] => "a probe",
         [.., "turns", _] => "a turn",
@@ -130,7 +132,11 @@ pub(super) fn example(findings: &Findings, table: &str, key: &str) -> Option<Str
     if key == "levels" {
         return Some(a_level(findings));
     }
+    let is_patch = table.starts_with("/patches/");
     let value = match key {
+        "pack" if is_patch => "\"dock-basics\"",
+        "level" | "with" if is_patch => "\"doorway\"",
+        "base" if is_patch => return Some(patches::BASE_HELP.to_owned()),
         "version" if table.contains("/mechanics/") => "1",
         "format" => "1",
         "id" => "\"crate-works\"",

@@ -11,6 +11,9 @@ use serde_json::{Value, json};
 use super::oracle::{Oracle, schema_of};
 use crate::{Format, parse};
 
+/// Of the right form.
+const HASH: &str = "sha256:00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
 pub(super) fn pack() -> Value {
     json!({
         "$schema": "x", "format": 1, "id": "a", "title": "A", "version": "1.0.0",
@@ -18,6 +21,7 @@ pub(super) fn pack() -> Value {
         "nouns": { "KEY": { "glyph": "k", "faces": "left" } },
         "legend": { ",": { "objects": ["PLATE"], "channel": "teal" }, ";": { "words": ["IS"] } },
         "share": { "base": "https://example.org" }, "requires": { "b": "1" },
+        "patches": [{ "pack": "b", "level": "c", "base": HASH, "with": "x" }],
         "allow": [{ "code": "G009", "reason": "r" }],
         "levels": [
             { "id": "x", "title": "X", "category": "required", "rules": "words", "teaches": ["GATE"],

@@ -14,6 +14,7 @@ mod files;
 mod fixes;
 mod gate;
 mod kit;
+mod patches;
 mod places;
 mod robust;
 mod routes;
