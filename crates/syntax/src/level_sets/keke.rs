@@ -173,7 +173,7 @@ fn refuse(
     help: &str,
 ) {
     let id = level.entry.id;
-    let message = format!("{message} (level {id})");
+    let message = message.to_owned();
     draft.refuse(Remark { code, span, message, help: help.to_owned(), level: Some(id) });
 }
 

@@ -128,8 +128,8 @@ fn node(text: &str, spot: &Spot) -> Node {
 /// Code as it is written, its start on one line.
 pub(super) fn shown(text: &str, span: Span) -> String {
     let written = text.get(span.start..span.end).unwrap_or_default();
-    let line = written.lines().next().unwrap_or_default();
-    let start = short(line);
+    let line: String = written.chars().take(SHOWN).take_while(|c| *c != '\n').collect();
+    let start = short(&line);
     let more = if start.len() < written.trim_end().len() { "…" } else { "" };
     format!("`{start}{more}`")
 }

@@ -49,6 +49,9 @@ pub(super) struct Tokens<'a> {
     before: Option<Kind>,
     /// Whether some text in backticks has no end: then no later one has.
     is_open: bool,
+    /// Where a line ends in which some text or pattern has no end: what stands before is not tried again, so
+    /// that no line is read over and over.
+    torn: usize,
     /// The comments before the last token, the latest of them.
     pub(super) comments: Vec<Comment>,
 }
@@ -57,7 +60,15 @@ impl<'a> Tokens<'a> {
     /// The tokens of a part of a text.
     pub(super) fn new(text: &'a str, part: Span) -> Self {
         let comments = Vec::new();
-        Self { text, at: part.start, end: part.end, before: None, is_open: false, comments }
+        Self {
+            text,
+            at: part.start,
+            end: part.end,
+            before: None,
+            is_open: false,
+            torn: 0,
+            comments,
+        }
     }
 
     /// The next token.
@@ -105,15 +116,9 @@ impl<'a> Tokens<'a> {
         let Some(first) = rest.chars().next() else { return Kind::End };
         let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
         let (kind, length) = match first {
-            '"' | '\'' => match quoted(rest, first) {
-                Some(length) => (Kind::Text, length),
-                None => (Kind::Sign(first), 1),
-            },
+            '"' | '\'' => self.in_line(first, rest, Kind::Text, quoted(first)),
             '`' => self.template(rest),
-            '/' if self.may_be_pattern() => match pattern(rest) {
-                Some(length) => (Kind::Code, length),
-                None => (Kind::Sign('/'), 1),
-            },
+            '/' if self.may_be_pattern() => self.in_line(first, rest, Kind::Code, pattern),
             '.' if rest.starts_with("...") => (Kind::Spread, 3),
             '0'..='9' => {
                 let end = rest.find(|c: char| !(is_name(c) || c == '.')).unwrap_or(rest.len());
@@ -142,6 +147,23 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// What begins here and ends in its line; else its first sign.
+    fn in_line(
+        &mut self,
+        first: char,
+        rest: &str,
+        kind: Kind,
+        length: impl Fn(&str) -> Option<usize>,
+    ) -> (Kind, usize) {
+        if self.at >= self.torn {
+            if let Some(length) = length(rest) {
+                return (kind, length);
+            }
+            self.torn = self.at + rest.find('\n').unwrap_or(rest.len());
+        }
+        (Kind::Sign(first), 1)
+    }
+
     fn template(&mut self, rest: &str) -> (Kind, usize) {
         let end = if self.is_open { None } else { ended(&rest[1..], '`') };
         let Some(end) = end else {
@@ -154,19 +176,21 @@ impl<'a> Tokens<'a> {
 }
 
 /// The length of a quoted text; none where its line ends first.
-fn quoted(rest: &str, quote: char) -> Option<usize> {
-    let mut bytes = rest.bytes().enumerate().skip(1);
-    while let Some((at, byte)) = bytes.next() {
-        match byte {
-            b'\\' => {
-                bytes.next();
+fn quoted(quote: char) -> impl Fn(&str) -> Option<usize> {
+    move |rest| {
+        let mut bytes = rest.bytes().enumerate().skip(1);
+        while let Some((at, byte)) = bytes.next() {
+            match byte {
+                b'\\' => {
+                    bytes.next();
+                }
+                b'\n' => return None,
+                byte if char::from(byte) == quote => return Some(at + 1),
+                _ => {}
             }
-            b'\n' => return None,
-            byte if char::from(byte) == quote => return Some(at + 1),
-            _ => {}
         }
+        None
     }
-    None
 }
 
 /// Where the closing mark stands, escapes passed over.
@@ -255,5 +279,6 @@ mod tests {
         assert_eq!(tokens("`a ` `b"), ["`a `", "`", "b"]);
         assert_eq!(tokens("a /* b"), ["a", "beside /* b"]);
         assert_eq!(tokens("'a\\"), ["'", "a", "\\"]);
+        assert_eq!(tokens("= /[ 'a'\n'b'"), ["=", "/", "[", "'", "a", "'", "'b'"]);
     }
 }

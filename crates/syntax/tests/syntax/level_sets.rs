@@ -104,8 +104,8 @@ fn mistakes_in_a_script_have_their_places() {
         [
             "3:21 wrong-type |'#'.repeat(7)|",
             "4:24 unknown-tile |?|",
-            "5:21 ragged-board |'@..&..'|",
-            "6:53 wrong-type |'MIAU IS'|",
+            "5:27 ragged-board |.|",
+            "6:56 wrong-type |'MIAU IS'|",
             "8:8 wrong-type |(|",
         ]
     );
@@ -142,10 +142,10 @@ fn a_keke_set() {
     assert_eq!(
         found(&set),
         [
-            "12:43 unknown-tile |_|",
-            "13:48 unknown-tile |.|",
-            "14:47 unknown-tile |8|",
-            "15:58 unknown-tile |?|",
+            "12:49 unknown-tile |_|",
+            "13:52 unknown-tile |.|",
+            "14:49 unknown-tile |8|",
+            "15:61 unknown-tile |?|",
             "16:5 missing-key |{ \"id\": \"blank\", \"name\": \"\" }|",
         ]
     );
@@ -258,6 +258,7 @@ fn hostile_files_cost_little_more_than_their_size() {
         "board(['@'],{...a,",
         "```\n",
         "1,",
+        "'\\",
         "RRR: R ",
         "/[",
         "board(x,",

@@ -50,7 +50,7 @@ pub fn of_records(document: &Document) -> OfRecords {
             Said { name: &fixture.level.id, level: &fixture.level, insight: None }
         }),
         Document::Cases(list) => made.add(list, &mut ids, |case, left| {
-            left.add("recorded turn", case.turns.len());
+            left.add("turn", case.turns.len());
             Said { name: &case.name, level: &case.level, insight: Some(&case.why) }
         }),
         Document::Level(list) => {
