@@ -61,7 +61,7 @@ pub(crate) fn read(text: &str) -> Option<SetDraft> {
                 match (field.name.as_deref(), field.spot.value) {
                     (Some("levels"), Value::List(list)) => levels = Some(list),
                     (name, _) => {
-                        draft.leave(format!("`{}`", short(name.unwrap_or("?"))), field.key)
+                        draft.leave(format!("`{}`", short(name.unwrap_or("?"))), field.key);
                     }
                 }
             }

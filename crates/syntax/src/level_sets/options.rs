@@ -95,8 +95,9 @@ fn clean(value: &mut Json) -> bool {
             *text = plain;
             is_less
         }
-        Json::Array(items) => items.iter_mut().fold(false, |lost, item| clean(item) || lost),
-        Json::Object(table) => table.values_mut().fold(false, |lost, item| clean(item) || lost),
+        // All of them are to be cleaned.
+        Json::Array(items) => items.iter_mut().map(clean).filter(|lost| *lost).count() > 0,
+        Json::Object(table) => table.values_mut().map(clean).filter(|lost| *lost).count() > 0,
         _ => false,
     }
 }

@@ -96,8 +96,8 @@ impl<'a> Tokens<'a> {
             let rest = &rest[blanks..];
             let length = if rest.starts_with("//") {
                 rest.find('\n').unwrap_or(rest.len())
-            } else if rest.starts_with("/*") {
-                rest[2..].find("*/").map_or(rest.len(), |end| end + 4)
+            } else if let Some(inside) = rest.strip_prefix("/*") {
+                inside.find("*/").map_or(rest.len(), |end| end + 4)
             } else {
                 return;
             };

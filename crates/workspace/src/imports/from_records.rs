@@ -43,18 +43,22 @@ pub fn of_records(document: &Document) -> OfRecords {
     let mut ids = BTreeSet::new();
     match document {
         Document::Pack(_) => {}
-        Document::Fixtures(list) => made.add(list, &mut ids, |fixture, left| {
-            let probes = fixture.probes.iter().map(|probe| probe.observations.len());
-            left.add("observation", fixture.observations.len() + probes.sum::<usize>());
-            left.add("probe", fixture.probes.len());
-            Said { name: &fixture.level.id, level: &fixture.level, insight: None }
-        }),
-        Document::Cases(list) => made.add(list, &mut ids, |case, left| {
-            left.add("turn", case.turns.len());
-            Said { name: &case.name, level: &case.level, insight: Some(&case.why) }
-        }),
+        Document::Fixtures(list) => {
+            made.add(list, &mut ids, |fixture, left| {
+                let probes = fixture.probes.iter().map(|probe| probe.observations.len());
+                left.add("observation", fixture.observations.len() + probes.sum::<usize>());
+                left.add("probe", fixture.probes.len());
+                Said { name: &fixture.level.id, level: &fixture.level, insight: None }
+            });
+        }
+        Document::Cases(list) => {
+            made.add(list, &mut ids, |case, left| {
+                left.add("turn", case.turns.len());
+                Said { name: &case.name, level: &case.level, insight: Some(&case.why) }
+            });
+        }
         Document::Level(list) => {
-            made.add(list, &mut ids, |level, _| Said { name: &level.id, level, insight: None })
+            made.add(list, &mut ids, |level, _| Said { name: &level.id, level, insight: None });
         }
     }
     // What is no file has no name.
