@@ -21,6 +21,7 @@ mod files;
 mod first_crates;
 mod gate;
 mod generated;
+mod imports;
 mod json;
 mod layout;
 mod library;

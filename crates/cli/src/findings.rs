@@ -177,10 +177,10 @@ pub(crate) fn refuse_for(file: &FileFindings, reason: &str, output: &mut Output)
     Status::Findings
 }
 
-/// Shows what was wrong with what was left out of a collection.
-pub(crate) fn refuse_rest(found: &FileFindings, kept: &Parsed, output: &mut Output) -> Status {
+/// Shows what was wrong with what was left out, where so many levels are kept.
+pub(crate) fn refuse_rest(found: &FileFindings, kept: usize, output: &mut Output) -> Status {
     // A level that is not even ended is not counted.
-    let what = match found.levels.saturating_sub(kept.pack.levels.len()) {
+    let what = match found.levels.saturating_sub(kept) {
         0 => "what has errors is left out".to_owned(),
         left => format!("{} left out: there are errors", count(left, "level")),
     };

@@ -56,7 +56,7 @@ pub use pack::{Pack, Share};
 pub use patch::{HASH_PREFIX, Patch, are_hash_digits, hash_digits};
 pub use property::{OPERATORS, Property};
 pub use sentence::Sentence;
-pub use slug::{PACKWRIGHT, is_slug, slug_of};
+pub use slug::{PACKWRIGHT, free_slug, is_slug, slug_of, title_of_slug};
 pub use standard::{STANDARD_LEGEND, StandardTile, XSB};
 pub use thing::{Thing, ThingKind};
 pub use word::Word;

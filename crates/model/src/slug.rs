@@ -1,5 +1,7 @@
 //! Slugs: what packs and levels are called.
 
+use std::collections::BTreeSet;
+
 use crate::limits::SLUG_CHARS;
 
 /// The id that stands for this program among the requirements of a pack, and so for no pack.
@@ -31,6 +33,29 @@ pub fn slug_of(text: &str) -> Option<String> {
     slug.truncate(SLUG_CHARS);
     let slug = slug.trim_end_matches('-');
     (!slug.is_empty()).then(|| slug.to_owned())
+}
+
+/// A title made of a slug: `door-stop` gives `Door stop`.
+#[must_use]
+pub fn title_of_slug(slug: &str) -> String {
+    let words = slug.replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The slug itself where it is not taken, else with the first number from 2 that makes it free. It is taken
+/// from then on.
+#[must_use]
+pub fn free_slug(slug: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut id = slug.to_owned();
+    let mut times = 1;
+    while !taken.insert(id.clone()) {
+        times += 1;
+        let suffix = format!("-{times}");
+        let kept = slug.len().min(SLUG_CHARS - suffix.len());
+        id = format!("{}{suffix}", slug.get(..kept).unwrap_or_default().trim_end_matches('-'));
+    }
+    id
 }
 
 /// The letter that an accented letter of the Latin script is without its accent.
@@ -75,6 +100,24 @@ mod tests {
         for bad in ["", "-", "a-", "-a", "a--b", "A", "a b", "a_b", "é", &long] {
             assert!(!is_slug(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_slug_makes_a_title() {
+        assert_eq!(title_of_slug("door-stop"), "Door stop");
+        assert_eq!(title_of_slug("7"), "7");
+        assert_eq!(title_of_slug(""), "");
+    }
+
+    #[test]
+    fn a_slug_that_is_taken_gets_a_number() {
+        let mut taken = BTreeSet::new();
+        let free: Vec<String> =
+            ["a", "a", "a-2", "a"].iter().map(|slug| free_slug(slug, &mut taken)).collect();
+        assert_eq!(free, ["a", "a-2", "a-2-2", "a-3"]);
+        let long = "ab-".repeat(21) + "a";
+        assert_eq!(free_slug(&long, &mut taken), long);
+        assert!(is_slug(&free_slug(&long, &mut taken)));
     }
 
     #[test]

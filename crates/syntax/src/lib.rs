@@ -31,7 +31,7 @@
 //! ```text
 //! text --> document --> structure --> level --> what the stages make
 //!   \                                                  ^
-//!    +----------------> collection --------------------+
+//!    +---------> collection, level_sets ---------------+
 //! ```
 //!
 //! - `text`: bytes to characters; which kind of file they are, how lines, rows, routes and quoted texts
@@ -40,8 +40,11 @@
 //! - `structure` (2 to 4): values to what fits the types; texts, ids, versions, the world.
 //! - `level` (5): an entry to a level, whatever its notation; legend, words, mechanics, gates.
 //! - `collection`: XSB, SOK and SLC to titles, boards and moves, and back.
+//! - `level_sets`: calls of `board` in a script or a page, and the JSON of the `KeKe` competition; nothing
+//!   is run. Takes from `document` what a value and its place are.
 //! - At the top, what is made of these: [`Parsed`] with its [`ReadLevel`]s, their [`Claims`] and the gate
-//!   (5 and 6), [`WholePack`]; [`ParsedRecords`]; a collection as a pack ([`parse_collection`]).
+//!   (5 and 6), [`WholePack`]; [`ParsedRecords`]; a collection as a pack ([`parse_collection`]), a set of
+//!   levels as one ([`parse_level_set`]).
 //!
 //! A stage may take from all that lie before it on its arrows. Within one, too, no file takes from one
 //! that takes from it: what two share lies lower than both.
@@ -77,10 +80,12 @@ mod document;
 mod fixtures;
 mod gate;
 mod level;
+mod level_sets;
 mod levels;
 mod parsed;
 mod read_collection;
 mod read_level;
+mod read_level_set;
 mod structure;
 mod text;
 mod whole_pack;
@@ -96,9 +101,11 @@ pub use fixtures::{
     ParsedRecords, ReadRecord, level_of_record, parse_cases, parse_fixtures, parse_level,
 };
 pub use gate::InTheWay;
+pub use level_sets::draft::{LeftOut, WrittenRoute};
 pub use parsed::{Parsed, parse};
 pub use read_collection::{guess_alphabet, parse_collection, parse_collection_in};
 pub use read_level::{ReadLevel, WholeLevel};
+pub use read_level_set::{LevelSet, parse_level_set};
 pub use text::address::is_link_base;
 pub use text::decode::{Undecodable, decode};
 pub use text::kind::FileKind;

@@ -55,7 +55,8 @@ pub struct Recorded {
 }
 
 /// A text by what it looks like.
-pub(crate) fn parse_any(source: Source) -> Document {
+pub(crate) fn parse_any(source: impl Into<Arc<Source>>) -> Document {
+    let source = source.into();
     match kind::of_text(&source) {
         FileKind::Fixtures => Document::Fixtures(parse_fixtures(source)),
         FileKind::Cases => Document::Cases(parse_cases(source)),

@@ -18,8 +18,13 @@ pub fn name_of(path: &Path) -> String {
     if cfg!(windows) { name.replace('\\', "/") } else { name }
 }
 
+/// The file name in the name of a source.
+pub(crate) fn base_name(name: &str) -> &str {
+    name.rsplit(['/', '\\']).next().unwrap_or_default()
+}
+
 /// Whether a file name has this extension, in any case.
-fn is_called(name: &str, extension: &str) -> bool {
+pub(crate) fn is_called(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 

@@ -8,8 +8,9 @@
 //! - [`Workspace`] reads and opens what an argument means, as a [`Document`]; [`Unread`] is what all
 //!   commands say of a level that was not read.
 //! - [`files`] walks a folder; `packwright.toml` ([`Settings`]) says what it leaves out.
-//! - [`verify`] replays what a document records; [`collections`] makes packs of collections and back.
 //! - [`mod@diff`] says what differs between two packs.
+//! - [`verify`] replays what a document records; [`collections`] makes packs of collections and back;
+//!   [`imports`] makes packs to be edited of whatever else holds levels.
 //! - [`Cache`] keeps what was proved of levels from one run to the next.
 //!
 //! This crate knows `lint`, `share` and `syntax`, and all below them. It alone touches the disk, with the
@@ -43,6 +44,7 @@ mod disk;
 mod document;
 mod editable;
 mod failure;
+pub mod imports;
 mod kind;
 mod opening;
 mod settings;

@@ -10,6 +10,7 @@ use packwright_share::{is_link, read_link};
 use packwright_syntax::{Alphabet, FileKind, Parsed, Undecodable, decode, parse_collection_in};
 
 use crate::document::{self, Document};
+use crate::imports::{self, Importable};
 use crate::kind::{self, file_name, name_of};
 use crate::{Disk, Failure, Kind, walk};
 
@@ -162,6 +163,18 @@ impl<'a> Workspace<'a> {
         Ok(match decode(name, &bytes) {
             Ok(source) => document::parse_pack(source),
             Err(undecodable) => unreadable(*undecodable),
+        })
+    }
+
+    /// Reads what an argument means as something to make a pack of, by what it looks like.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn open_import(&self, argument: &Path) -> Result<Importable, Failure> {
+        let Input { name, bytes } = self.read(argument)?;
+        Ok(match decode(name, &bytes) {
+            Ok(source) => imports::importable(source),
+            Err(undecodable) => Importable::Pack(Box::new(unreadable(*undecodable))),
         })
     }
 

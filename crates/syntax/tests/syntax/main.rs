@@ -14,6 +14,7 @@ mod files;
 mod fixes;
 mod gate;
 mod kit;
+mod level_sets;
 mod patches;
 mod places;
 mod robust;

@@ -10,7 +10,7 @@ pub struct Left(Vec<(&'static str, usize)>);
 
 impl Left {
     /// Counts some more of a kind, named in the singular.
-    pub(super) fn add(&mut self, kind: &'static str, count: usize) {
+    pub(crate) fn add(&mut self, kind: &'static str, count: usize) {
         if count == 0 {
             return;
         }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use packwright_engine::wins_after;
-use packwright_model::{Allow, Level, LevelEntry, Pack, RecordedSolution, World, limits, slug_of};
+use packwright_model::{
+    Allow, Level, LevelEntry, Pack, RecordedSolution, World, free_slug, limits, slug_of,
+};
 use packwright_syntax::{CollectionLevel, Game, GameKind, Parsed, route, without_strays};
 
 use super::left::{self, Left};
@@ -112,15 +114,7 @@ fn solution(game: &Game, level: &Level) -> Result<String, &'static str> {
 /// An id from a title, or the level's number where no letter or digit of it can stay.
 fn unique_id(title: &str, number: usize, ids: &mut BTreeSet<String>) -> String {
     let base = slug_of(title).unwrap_or_else(|| format!("level-{number}"));
-    let mut id = base.clone();
-    let mut times = 1;
-    while !ids.insert(id.clone()) {
-        times += 1;
-        let suffix = format!("-{times}");
-        let kept = base.len().min(limits::SLUG_CHARS - suffix.len());
-        id = format!("{}{suffix}", base[..kept].trim_end_matches('-'));
-    }
-    id
+    free_slug(&base, ids)
 }
 
 fn world(levels: usize, author: Option<&str>) -> World {
