@@ -1,6 +1,7 @@
 //! What the commands under `packwright mods` do: taking packs in, altering the store, showing what it
 //! comes to.
 
+pub(crate) mod actions;
 pub(crate) mod alter;
 pub(crate) mod credits;
 mod documents;

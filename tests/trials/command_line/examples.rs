@@ -64,6 +64,10 @@ fn prepare(folder: &Path) -> String {
     let base = "https://example.org/play";
     let link = run_in(folder, &["link", "encode", "pack.toml", "--base", base]).expect(0).stdout;
     write(folder, "link.txt", &link);
+    write(folder, "night.pack.toml", &pack(&[("night", "", OPEN)]));
+    run_in(folder, &["mods", "install", "packs"]).expect(0);
+    run_in(folder, &["mods", "profile", "copy", "default", "evening"]).expect(0);
+    run_in(folder, &["mods", "set", "export", "-o", "evening.set.json"]).expect(0);
     link.trim().to_owned()
 }
 
@@ -100,6 +104,7 @@ fn the_examples_of_every_help_work() {
                 .current_dir(folder.path())
                 .env("PATH", &path)
                 .env("PACKWRIGHT_CACHE", cache_of_tests().join("examples"))
+                .env("PACKWRIGHT_HOME", folder.path().join("mods-of-tests"))
                 .output()
                 .unwrap();
             let said = String::from_utf8_lossy(&output.stderr);

@@ -37,14 +37,15 @@ impl Desk<'_> {
         Ok(if wanted.any(Planned::is_troubled) { Status::Findings } else { Status::Clean })
     }
 
-    /// Says of a change without a word of its own that it was made.
+    /// Says of a change in a line that it was made, if anything changed.
     fn tell_done<T>(
         &mut self,
         changed: &Changed<T>,
         intent: &Intent,
         named: &[&str],
+        done: String,
     ) -> Result<Status, Failure> {
-        let done = if changed.is_change() { vec![intent.what.clone()] } else { Vec::new() };
+        let done = if changed.is_change() { vec![done] } else { Vec::new() };
         self.tell(changed, intent, named, &done, Vec::new())
     }
 }
@@ -76,19 +77,19 @@ pub(crate) fn enable(
     }
     let intent = Intent { what: format!("enable {}", wanted.join(" ")), ..intent };
     let changed = desk.store.switch(&intent, &wanted, true)?;
-    desk.tell_done(&changed, &intent, &all(&wanted))
+    desk.tell_done(&changed, &intent, &all(&wanted), format!("switched on {}", wanted.join(", ")))
 }
 
 pub(crate) fn disable(desk: &mut Desk<'_>, ids: &[String], how: &Try) -> Result<Status, Failure> {
     let intent = intent(format!("disable {}", ids.join(" ")), how);
     let changed = desk.store.switch(&intent, ids, false)?;
-    desk.tell_done(&changed, &intent, &all(ids))
+    desk.tell_done(&changed, &intent, &all(ids), format!("switched off {}", ids.join(", ")))
 }
 
 pub(crate) fn remove(desk: &mut Desk<'_>, ids: &[String], how: &Try) -> Result<Status, Failure> {
     let intent = intent(format!("remove {}", ids.join(" ")), how);
     let changed = desk.store.remove(&intent, ids)?;
-    desk.tell_done(&changed, &intent, &all(ids))
+    desk.tell_done(&changed, &intent, &all(ids), format!("removed {}", ids.join(", ")))
 }
 
 pub(crate) fn order(
@@ -107,7 +108,7 @@ pub(crate) fn order(
     let intent = intent(format!("order {id} {place_told}"), how);
     let changed = desk.store.order(&intent, id, place)?;
     // Where it is off it stays off: nobody asked for that to change.
-    let status = desk.tell_done(&changed, &intent, &[])?;
+    let status = desk.tell_done(&changed, &intent, &[], format!("moved {id} {place_told}"))?;
     let at = |id: &str| changed.after.on().position(|pack| pack.id == id);
     if let Some((other, is_before)) = other
         && let (Some(own), Some(others)) = (at(id), at(other))
@@ -157,7 +158,7 @@ pub(crate) fn new_profile(
     };
     let intent = intent(what, how);
     let changed = desk.store.new_profile(&intent, name, like.map(String::as_str))?;
-    let status = desk.tell_done(&changed, &intent, &[])?;
+    let status = desk.tell_done(&changed, &intent, &[], format!("made profile {name}"))?;
     if !desk.json && !how.dry_run {
         desk.output.note(&Failure::new(format!("packwright mods profile use {name} plays it")));
     }
@@ -168,7 +169,7 @@ pub(crate) fn use_profile(desk: &mut Desk<'_>, name: &str, how: &Try) -> Result<
     let intent = intent(format!("profile use {name}"), how);
     let changed = desk.store.use_profile(&intent, name)?;
     if desk.json {
-        return desk.tell_done(&changed, &intent, &[]);
+        return desk.tell_done(&changed, &intent, &[], String::new());
     }
     let would = if how.dry_run { "would play" } else { "playing" };
     desk.output.done(&format!("{would} profile {name}"))?;
@@ -191,5 +192,5 @@ pub(crate) fn delete_profile(
 ) -> Result<Status, Failure> {
     let intent = intent(format!("profile delete {name}"), how);
     let changed = desk.store.delete_profile(&intent, name)?;
-    desk.tell_done(&changed, &intent, &[])
+    desk.tell_done(&changed, &intent, &[], format!("deleted profile {name}"))
 }

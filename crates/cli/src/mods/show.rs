@@ -73,7 +73,7 @@ pub(crate) fn list(desk: &mut Desk<'_>) -> Result<Status, Failure> {
     let troubled = plan.troubled().count();
     if troubled > 0 {
         let are = if troubled == 1 { "is" } else { "are" };
-        let message = format!("{} wanted and {are} off", count(troubled, "pack"));
+        let message = format!("{} {are} wanted and off", count(troubled, "pack"));
         desk.output
             .note(&Failure::new(message).help("packwright mods plan says more, with ways out"));
     }

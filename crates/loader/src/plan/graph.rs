@@ -55,7 +55,7 @@ impl<'a> Graph<'a> {
                     id: id.clone(),
                     wanted: wanted.clone(),
                     installed,
-                    source: other.source.clone(),
+                    source: file_of(&other.source).to_owned(),
                 });
             } else {
                 self.needs[at].push(needed);
@@ -94,5 +94,15 @@ impl<'a> Graph<'a> {
             }
         }
         needed_by
+    }
+}
+
+/// The file that a source names; of a file that is called like all packs its folder, too.
+fn file_of(source: &str) -> &str {
+    let mut slashes = source.rmatch_indices('/').map(|(at, _)| at + 1);
+    let file = slashes.next().unwrap_or(0);
+    match &source[file..] {
+        "pack.toml" | "pack.json" => &source[slashes.next().unwrap_or(0)..],
+        file => file,
     }
 }
