@@ -2,7 +2,9 @@
 
 mod answers;
 mod killed;
+mod patched;
 mod refused;
+mod shared;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -156,3 +156,18 @@ fn a_profile_is_a_list_of_its_own() {
     place.mods(&["undo", "2"]).expect(0);
     assert_eq!(place.listed(), "a 1.0.0 - ");
 }
+
+#[test]
+fn credits_name_who_made_what_is_on() {
+    let place = Place::new();
+    place.installs(&[
+        ("a", "1.0.0", "authors = [\"Ada\", \"<b>Bob\"]\nlicense = \"CC0-1.0\"\n"),
+        ("b", "1.0.0", "requires = { gone = \"*\" }"),
+        ("c", "2.0.0", ""),
+    ]);
+    let said = place.mods(&["credits"]).expect(0);
+    let page = "# Credits\n\nThe packs of profile default, in load order.\n\n## The a 1.0.0\n\n- by: Ada, \
+                &lt;b>Bob\n- licence: CC0-1.0\n\n## The c 2.0.0\n\n- by: not said\n- licence: not said\n";
+    assert_eq!(said.stdout, page);
+    assert!(said.stderr.contains("without authors or licence: c"), "{said:?}");
+}

@@ -6,6 +6,7 @@
 //! there are more. A board too wide for that gets one column a cell, and so does a level of classic
 //! Sokoban, which is drawn in XSB: what is drawn can be taken for the board of another level.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use anstyle::Style;
@@ -73,6 +74,16 @@ impl Artist {
 
     /// Draws the board after a turn.
     pub(crate) fn draw(&self, turn: &Turn, output: &mut dyn Write) -> io::Result<()> {
+        self.draw_marked(turn, &BTreeSet::new(), output)
+    }
+
+    /// The same; below each row that has some of these cells `(x, y)` they are marked with `^`.
+    pub(crate) fn draw_marked(
+        &self,
+        turn: &Turn,
+        marked: &BTreeSet<(usize, usize)>,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
         let dim = Style::new().dimmed();
         let numbers = (0..self.width)
             .map(|x| if self.narrow { (x % 10).to_string() } else { format!("{x:<3}") });
@@ -88,6 +99,13 @@ impl Artist {
                 write!(output, "{style}{text}{style:#}")?;
             }
             writeln!(output)?;
+            let is_marked = |x: usize| marked.contains(&(x, y));
+            let (mark, none) = if self.narrow { ("^", " ") } else { ("^^ ", "   ") };
+            let marks: String =
+                (0..self.width).map(|x| if is_marked(x) { mark } else { none }).collect();
+            if !marks.trim().is_empty() {
+                writeln!(output, "{:MARGIN$}{}", "", marks.trim_end())?;
+            }
         }
         Ok(())
     }

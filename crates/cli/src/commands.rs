@@ -5,6 +5,7 @@
 
 mod bible;
 mod cache;
+mod diff;
 mod explain;
 mod export;
 mod import;
@@ -52,6 +53,7 @@ table! {
     Export => export,
     Import => import,
     Link => link,
+    Diff => diff,
     Mods => mods,
     Bible => bible,
     Schema => schema,

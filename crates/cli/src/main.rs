@@ -21,8 +21,10 @@
 mod arguments;
 mod bible;
 mod board;
+mod boards;
 mod commands;
 mod errors;
+mod facts;
 mod failure;
 mod findings;
 mod levels;

@@ -2,9 +2,12 @@
 //! comes to.
 
 pub(crate) mod alter;
+pub(crate) mod credits;
 mod documents;
 pub(crate) mod keep;
+pub(crate) mod patches;
 mod proofs;
+pub(crate) mod sets;
 pub(crate) mod show;
 pub(crate) mod take;
 mod told;

@@ -44,6 +44,8 @@ table! {
     p024_patch_twice
     p025_patch_of_itself
     p026_patch_does_not_fit
+    p027_missing_license
+    p028_missing_authors
     w001_missing_world
     w002_glyph_not_one_character
     w003_bad_tagline

@@ -4,6 +4,7 @@
 //! - [`load`] reads a pack from anywhere and checks it without any search: what a game embeds.
 //! - [`Store`] is the folder of what is installed. It changes from one whole state to the next
 //!   ([`Store::change`]), so that whatever ends a change early leaves the old state or the new one.
+//! - [`Set`] is a profile to hand around; [`Store::patches`] says which levels are replaced by others.
 //! - [`Plan`] says which packs of a profile are on, in which order they load, and why the others are off;
 //!   [`ways`] are ways out, each tried before it is told.
 //!
@@ -42,7 +43,9 @@ mod load;
 mod patches;
 mod plan;
 mod profiles;
+mod progress;
 mod record;
+mod sets;
 mod state;
 mod store;
 mod switch;
@@ -55,7 +58,9 @@ pub use install::{Arrival, Before, Installed, installed};
 pub use load::{LoadError, Loaded, Report, load, load_bytes, sources};
 pub use patches::{Level, NotApplied, Patched, target};
 pub use plan::{Action, Edge, Note, Plan, Planned, Reason, Tie, Way, followers, ways};
+pub use progress::{Best, Progress};
 pub use record::{ASKED, Record};
+pub use sets::{Import, Imported, Set};
 pub use state::{FIRST_PROFILE, Profile, STORE_FORMAT, State};
 pub use store::{Snapshot, Store};
 pub use switch::{Place, closure};

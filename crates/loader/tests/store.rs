@@ -337,3 +337,31 @@ fn whatever_write_is_refused_the_old_state_or_the_new_one_holds() {
         assert!(refused >= 3, "only {refused} writes were refused");
     }
 }
+
+#[test]
+fn progress_lasts_and_only_better_routes_take_its_place() {
+    let disk = MemoryDisk::new();
+    let store = Store::new(&disk, "/mods");
+    install(&store, "a", "1.0.0", "");
+    let pack = loaded("a", "1.0.0", "");
+    let level = pack.parsed.pack.levels[0].level().unwrap();
+    let keep = |route: &str| {
+        let route = packwright_syntax::route::parse(route).unwrap();
+        store.keep_route("a", level, &route, "2026-12-01T12:00:00Z").unwrap()
+    };
+    assert!(!keep("RRRR"), "that does not win");
+    assert!(keep("LRRRRRR"));
+    assert!(keep("RRRRRUUUU"));
+    assert!(!keep("DRRRRRR"));
+    store.remove(&intent("remove"), &["a".into()]).unwrap();
+    store.undo(&intent("undo"), Back::By(2)).unwrap();
+    store.tidy(1, false).unwrap();
+    let progress = store.progress().unwrap();
+    let best: Vec<&str> = progress["a"].values().map(|best| best.route.as_str()).collect();
+    assert_eq!(best, ["RRRRR"]);
+    // What cannot be read is not written over.
+    disk.replace(Path::new("/mods/progress.toml"), b"mine = \n").unwrap();
+    let route = packwright_syntax::route::parse("RRRRR").unwrap();
+    assert!(store.keep_route("a", level, &route, "").is_err());
+    assert_eq!(disk.read(Path::new("/mods/progress.toml"), 99).unwrap(), b"mine = \n");
+}

@@ -4,16 +4,20 @@
 //! Every document has a list `errors` of what could not be read or done, and counts of what was looked at.
 //! Keys that are once there keep their names and their meaning; new ones may come.
 
+mod diff;
 mod error;
+mod inspect;
 mod mods;
 mod replay;
 mod solve;
 mod verify;
 
+pub use diff::{PackDifference, PackFieldChange, PackLevelChange, WhatChanged};
 pub use error::ErrorEntry;
+pub use inspect::{LevelFacts, LinkInspect, LinkPack};
 pub use mods::{
-    ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPath, ModPlan, ModProfile, ModProfiles,
-    ModReason, ModState, ModTidied, ModTrouble, OnOff,
+    ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPatch, ModPatches, ModPath, ModPlan,
+    ModProfile, ModProfiles, ModReason, ModState, ModTidied, ModTrouble, OnOff,
 };
 pub use replay::{NotPlayed, Replay, Replays};
 pub use solve::{

@@ -29,8 +29,8 @@ pub mod generated {
     use schemars::{JsonSchema, Schema};
 
     use crate::documents::{
-        ModCheck, ModHistory, ModList, ModPath, ModPlan, ModProfiles, ModTidied, NotPlayed, Replay,
-        Replays, Solve, SolveLine, Verify,
+        ModCheck, ModHistory, ModList, ModPatches, ModPath, ModPlan, ModProfiles, ModTidied,
+        NotPlayed, Replay, Replays, Solve, SolveLine, Verify,
     };
     use crate::json::Document;
 
@@ -54,6 +54,7 @@ pub mod generated {
         History(ModHistory),
         Check(ModCheck),
         Profiles(ModProfiles),
+        Patches(ModPatches),
         Path(ModPath),
         Tidied(ModTidied),
     }

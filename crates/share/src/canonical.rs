@@ -6,7 +6,14 @@ use packwright_model::{
 };
 use packwright_syntax::{WholeLevel, WholePack};
 
-/// The canonical document of a pack.
+/// The canonical document of a pack: what export and link carry of it, in whatever notation it was
+/// written. Every level is in the record notation.
+#[must_use]
+pub fn canonical(pack: &WholePack<'_>) -> Pack {
+    of(pack)
+}
+
+/// The same, for this crate.
 pub(crate) fn of(whole: &WholePack<'_>) -> Pack {
     let pack = whole.pack().clone().with_levels(|_| {
         whole.levels().map(|(read, level)| level_entry(&read.entry, level)).collect()

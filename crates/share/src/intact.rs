@@ -2,7 +2,7 @@
 
 use crate::fragment::{self, Fragment};
 use crate::link_error::{LINK_CHARS, LinkError};
-use crate::payload::{self, Broken};
+use crate::payload::{self, Broken, Unpacked};
 use crate::tag::{Edition, Tag};
 
 /// Bytes of pasted text that are looked at: a link with every character percent-encoded, and then
@@ -12,7 +12,7 @@ const PASTED_BYTES: usize = 4 * LINK_CHARS;
 /// The data of all links in a text, each once.
 pub(crate) struct Intact {
     /// Those of packs.
-    pub(crate) packs: Vec<(Edition, String)>,
+    pub(crate) packs: Vec<(Edition, Unpacked)>,
     /// Those of sets.
     pub(crate) sets: Vec<String>,
     found: Vec<Fragment>,
@@ -31,17 +31,19 @@ impl Intact {
         let (mut packs, mut sets) = (Vec::new(), Vec::new());
         for fragment in &found {
             let Some(tag) = Tag::of(&fragment.tag) else { continue };
-            let Ok(data) = payload::unpack(&fragment.letters) else { continue };
+            let Ok(unpacked) = payload::measured(&fragment.letters) else { continue };
             match tag {
                 Tag::Pack(edition) => {
-                    let pack = (edition, data);
-                    if !packs.contains(&pack) {
-                        packs.push(pack);
+                    let is_it = |(other, one): &(Edition, Unpacked)| {
+                        (*other, &one.data) == (edition, &unpacked.data)
+                    };
+                    if !packs.iter().any(is_it) {
+                        packs.push((edition, unpacked));
                     }
                 }
                 Tag::Set => {
-                    if !sets.contains(&data) {
-                        sets.push(data);
+                    if !sets.contains(&unpacked.data) {
+                        sets.push(unpacked.data);
                     }
                 }
             }

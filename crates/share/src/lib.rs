@@ -1,6 +1,6 @@
 //! Level packs to hand around: [`export_pack`] writes a pack as canonical JSON, [`pack_link`] puts a
 //! whole pack into the fragment of an address, [`read_link`] takes it out again; [`set_link`] and
-//! [`read_set_link`] do so with a set of packs.
+//! [`read_set_link`] do so with a set of packs. [`canonical()`] is the document that they all start from.
 //!
 //! The law: for every valid pack `p` that fits a link,
 //! `read_link(pack_link(p)).json() == export_pack(p)`, byte for byte. Export and link start from one
@@ -90,8 +90,9 @@ mod set_law;
 mod set_link;
 mod tag;
 
+pub use canonical::canonical;
 pub use export::{ExportError, export_pack};
-pub use link::{Decoded, is_link, link_without_solutions, pack_link, read_link};
+pub use link::{Decoded, LinkFacts, is_link, link_without_solutions, pack_link, read_link};
 pub use link_error::{LINK_CHARS, LinkError};
 pub use pack_set::{PackSet, SetPack};
 pub use set_link::{read_set_link, set_link};

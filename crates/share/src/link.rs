@@ -15,6 +15,21 @@ use crate::{ExportError, canonical, data, fragment, json};
 pub struct Decoded {
     source: Source,
     others: usize,
+    facts: LinkFacts,
+}
+
+/// What a link is made of. Its checksum was compared when it was read: there are facts of no link whose
+/// checksum is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinkFacts {
+    /// Its tag, one of [`TAGS`](crate::TAGS).
+    pub tag: &'static str,
+    /// Characters from the `#` on, that one, the tag and the payload: whatever else the text holds.
+    pub characters: usize,
+    /// Bytes of the data, unpacked.
+    pub data_bytes: usize,
+    /// The CRC-32 at the end of the payload, over the data and the packed stream.
+    pub checksum: u32,
 }
 
 impl Decoded {
@@ -36,6 +51,12 @@ impl Decoded {
     #[must_use]
     pub fn others(&self) -> usize {
         self.others
+    }
+
+    /// What the link is made of.
+    #[must_use]
+    pub fn facts(&self) -> LinkFacts {
+        self.facts
     }
 
     /// The source to keep.
@@ -110,14 +131,20 @@ pub(crate) fn link_of(pack: &Pack, base: &str) -> Result<String, LinkError> {
 /// pack.
 pub fn read_link(text: &str) -> Result<Decoded, LinkError> {
     let intact = Intact::of(text)?;
-    let Some((edition, data)) = intact.packs.first() else {
+    let Some((edition, unpacked)) = intact.packs.first() else {
         let is_set = (!intact.sets.is_empty()).then_some(LinkError::IsSet);
         return Err(is_set.or_else(|| intact.why_none()).unwrap_or(LinkError::NotALink));
     };
-    let pack =
-        data::read(*edition, data).map_err(|wrong| LinkError::Malformed { what: wrong.0 })?;
+    let pack = data::read(*edition, &unpacked.data)
+        .map_err(|wrong| LinkError::Malformed { what: wrong.0 })?;
     let json = json::write(&pack).ok_or(LinkError::TooLarge)?;
-    Ok(Decoded { source: Source::new("link", json), others: intact.packs.len() - 1 })
+    let facts = LinkFacts {
+        tag: edition.tag(),
+        characters: 1 + edition.tag().len() + unpacked.letters,
+        data_bytes: unpacked.data.len(),
+        checksum: unpacked.checksum,
+    };
+    Ok(Decoded { source: Source::new("link", json), others: intact.packs.len() - 1, facts })
 }
 
 /// Whether a text was meant to hold a link: an address, or a fragment with a tag.
@@ -125,4 +152,22 @@ pub fn read_link(text: &str) -> Result<Decoded, LinkError> {
 pub fn is_link(text: &str) -> bool {
     text.contains("://")
         || (text.contains(['#', '%']) && fragment::find(text).iter().any(|f| f.sure))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_tells_what_it_is_made_of() {
+        // The tour of the README. What is expected was worked out with Python's zlib and binascii.
+        let link = "https://example.org/play#p1CwGW9MgGu4IKX0jlqZAOLLvBLf1yULmvxxXkAmkdg62FN5kzoe0RPQWfVHCFoJBZogd2U0JCXEIJ0AWmaC5ADye0ROYAolSgXFRZNXStXAD2z4Rk";
+        let expected =
+            LinkFacts { tag: "p1", characters: 115, data_bytes: 192, checksum: 0x6484_cff6 };
+        assert_eq!(read_link(link).unwrap().facts(), expected);
+        // Neither what stands around it nor how it was quoted is counted.
+        let (_, fragment) = link.split_once('#').unwrap();
+        let mailed = format!("Look: <#{fragment}>.");
+        assert_eq!(read_link(&mailed).unwrap().facts(), expected);
+    }
 }

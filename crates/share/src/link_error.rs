@@ -12,7 +12,8 @@ pub enum LinkError {
     /// The pack cannot be exported.
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// The base is no address that a link can begin with, see [`is_link_base`].
+    /// The base is no address that a link can begin with, see
+    /// [`is_link_base`](packwright_syntax::is_link_base).
     #[error(
         "a link's base must be a web address with a host, without `#` and blanks, such as \
          https://example.org/play"

@@ -42,9 +42,25 @@ pub(crate) fn pack(data: &str) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// The data of the payload that some letters begin with. What follows it is not looked at: the stream
-/// says itself where it ends, and four bytes after that the payload does.
+/// A payload, unpacked and found right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unpacked {
+    /// The data.
+    pub(crate) data: String,
+    /// How many of the letters are the payload's.
+    pub(crate) letters: usize,
+    /// The CRC-32 that it ends with.
+    pub(crate) checksum: u32,
+}
+
+/// The data of the payload that some letters begin with, see [`measured`].
 pub(crate) fn unpack(letters: &str) -> Result<String, Broken> {
+    measured(letters).map(|unpacked| unpacked.data)
+}
+
+/// The payload that some letters begin with. What follows it is not looked at: the stream says itself
+/// where it ends, and four bytes after that the payload does.
+pub(crate) fn measured(letters: &str) -> Result<Unpacked, Broken> {
     // A last group of one letter holds no whole byte.
     let whole = letters.len() - usize::from(letters.len() % 4 == 1);
     let letters = &letters[..whole];
@@ -58,7 +74,8 @@ pub(crate) fn unpack(letters: &str) -> Result<String, Broken> {
     if !is_exact || checksum(&data, stream) != *expected {
         return Err(Broken::Damaged);
     }
-    String::from_utf8(data).map_err(|_| Broken::Damaged)
+    let data = String::from_utf8(data).map_err(|_| Broken::Damaged)?;
+    Ok(Unpacked { data, letters: own_letters, checksum: u32::from_le_bytes(*expected) })
 }
 
 fn checksum(data: &[u8], stream: &[u8]) -> [u8; CHECKSUM_BYTES] {

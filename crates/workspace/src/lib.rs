@@ -10,6 +10,7 @@
 //! - [`files`] walks a folder; `packwright.toml` ([`Settings`]) says what it leaves out.
 //! - [`verify`] replays what a document records; [`collections`] makes packs of collections and back;
 //!   [`imports`] makes packs to be edited of whatever else holds levels.
+//! - [`mod@diff`] says what differs between two packs.
 //! - [`Cache`] keeps what was proved of levels from one run to the next.
 //!
 //! This crate knows `lint`, `share` and `syntax`, and all below them. It alone touches the disk, with the
@@ -38,6 +39,7 @@
 
 mod cache;
 pub mod collections;
+pub mod diff;
 mod disk;
 mod document;
 mod editable;

@@ -1,13 +1,18 @@
-//! `packwright link`: a whole pack in a link, and back.
+//! `packwright link`: a whole pack in a link, and back, and what is in a link.
+
+mod inspect;
+mod qr;
+mod text;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
-use packwright_share::{LinkError, link_without_solutions, pack_link, read_link};
+use packwright_share::{link_without_solutions, pack_link, read_link};
 use packwright_syntax::{Format, WholePack, parse};
-use packwright_workspace::{STDIN, editable};
+use packwright_workspace::{editable, name_of};
 
+use crate::commands::diff;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
 use crate::levels;
@@ -28,7 +33,8 @@ const PLACES: [(&str, usize); 3] = [
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   packwright link encode pack.toml --base https://example.org/play
-  packwright link decode 'https://example.org/play#p1...' -o pack.json")]
+  packwright link decode 'https://example.org/play#p1...' -o pack.json
+  packwright link inspect 'https://example.org/play#p1...'")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     direction: Direction,
@@ -38,6 +44,8 @@ pub(crate) struct Arguments {
 enum Direction {
     Encode(Encode),
     Decode(Decode),
+    Inspect(inspect::Arguments),
+    Diff(diff::Arguments),
 }
 
 /// Print a link that holds the whole pack
@@ -49,6 +57,7 @@ enum Direction {
   packwright link encode packs/dock-drafts
   packwright link encode pack.toml --base https://example.org/play
   packwright link encode packs/dock-drafts --level jam,hand-off --no-solutions
+  packwright link encode pack.toml --qr
 
 Exit codes: 0 written, 1 lint finds errors, 2 it or a level of it could not be read, or it is too large
 for a link.")]
@@ -65,6 +74,12 @@ struct Encode {
     /// Leave the recorded solutions out, for players who want to find their own
     #[arg(long)]
     no_solutions: bool,
+    /// Draw the link as a QR code, too
+    #[arg(long)]
+    qr: bool,
+    /// Write the link as a QR code to this file, whose name ends in `.svg`
+    #[arg(long, value_name = "FILE.svg")]
+    qr_file: Option<PathBuf>,
 }
 
 /// Write the pack that a link holds, as canonical JSON or as TOML
@@ -114,6 +129,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     match &arguments.direction {
         Direction::Encode(arguments) => encode(arguments, output),
         Direction::Decode(arguments) => decode(arguments, output),
+        Direction::Inspect(arguments) => inspect::run(arguments, output),
+        Direction::Diff(arguments) => diff::run(arguments, output),
     }
 }
 
@@ -130,8 +147,22 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
     let own = whole.pack().share.as_ref().map(|share| share.base.as_str());
     let base = arguments.base.as_deref().or(own).unwrap_or_default();
     let pack = if arguments.no_solutions { link_without_solutions } else { pack_link };
-    let link = pack(&whole, base).map_err(|error| failure(&error))?;
+    let link = pack(&whole, base).map_err(|error| text::failure(&error))?;
+    let code = (arguments.qr || arguments.qr_file.is_some()).then(|| qr::Code::of(&link));
+    let code = code.transpose()?;
+    if let Some(file) = &arguments.qr_file {
+        qr::refuse_other(file)?;
+    }
     writeln!(output, "{link}")?;
+    if let Some(code) = &code {
+        if arguments.qr {
+            code.draw(output)?;
+        }
+        if let Some(file) = &arguments.qr_file {
+            save::replace(file, code.svg().as_bytes())?;
+            output.note(&Failure::new(format!("wrote {}", name_of(file))));
+        }
+    }
     let shorter = link_without_solutions(&whole, base).unwrap_or_default();
     output.note(&length_of(&link, &shorter));
     Ok(Status::Clean)
@@ -171,7 +202,7 @@ fn length_of(link: &str, shorter: &str) -> Failure {
 }
 
 fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
-    let decoded = read_link(&text_of(&arguments.link)?).map_err(|error| failure(&error))?;
+    let decoded = read_link(&text::of(&arguments.link)?).map_err(|error| text::failure(&error))?;
     if decoded.others() > 0 {
         let others = findings::count(decoded.others(), "other pack");
         let message = format!("the text also has links to {others}: the first link is taken");
@@ -194,19 +225,4 @@ fn decode(arguments: &Decode, output: &mut Output) -> Result<Status, Failure> {
     }
     save::write(parsed.source().text().as_bytes(), arguments.output.as_ref(), output)?;
     Ok(Status::Clean)
-}
-
-/// The text that is or holds the link.
-fn text_of(argument: &str) -> Result<String, Failure> {
-    let path = match argument.strip_prefix('@') {
-        Some(file) => Path::new(file),
-        None if argument == STDIN => Path::new(STDIN),
-        None => return Ok(argument.to_owned()),
-    };
-    // What is not UTF-8 is no part of a link: the reader of links says so.
-    Ok(String::from_utf8_lossy(&workspace().read(path)?.bytes).into_owned())
-}
-
-fn failure(error: &LinkError) -> Failure {
-    Failure::new(error.to_string())
 }

@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use packwright_loader::Import;
 
 use crate::failure::{Failure, Status};
-use crate::mods::{Desk, Try, alter, keep, show, take};
+use crate::mods::sets::{self, Written};
+use crate::mods::{Desk, Try, alter, credits, keep, patches, show, take};
 use crate::output::Output;
 use crate::place;
 
@@ -151,6 +153,25 @@ enum Action {
         #[arg(long)]
         repair: bool,
     },
+    /// Show which levels are replaced by levels of other packs, and choose where several packs replace one
+    ///
+    /// A patch names the puzzle that it was made for. Where the level is another one by now, the patch is
+    /// off, and both boards are shown. Exit codes: 0 all is well, 1 a patch does not fit, or is to be chosen.
+    Patches {
+        /// Take this pack's patch from now on; `none` takes the level as it is
+        #[arg(long, value_name = "PACK/LEVEL=ID")]
+        choose: Option<String>,
+        /// Search the levels of patched packs, and say what is found
+        #[arg(long, conflicts_with = "choose")]
+        prove: bool,
+        #[command(flatten)]
+        how: Try,
+    },
+    /// Hand a profile on as one file or one link, and take one
+    Set {
+        #[command(subcommand)]
+        action: SetAction,
+    },
     /// Keep several lists of packs beside each other
     Profile {
         #[command(subcommand)]
@@ -163,6 +184,12 @@ enum Action {
         /// The bytes that it came as, with notes and accepted findings
         #[arg(long)]
         original: bool,
+        /// Write here instead of to standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Write a page in Markdown that says who made the packs that are on, and under which terms
+    Credits {
         /// Write here instead of to standard output
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
@@ -207,6 +234,53 @@ impl Place {
             _ => Place::Last,
         }
     }
+}
+
+#[derive(Debug, Subcommand)]
+enum SetAction {
+    /// Write a profile: its packs, their order, which are on
+    Export {
+        /// The profile; without it the one that is played
+        #[arg(long, value_name = "NAME")]
+        profile: Option<String>,
+        /// Write a link instead of a file
+        #[arg(long)]
+        link: bool,
+        /// What the link begins with
+        #[arg(long, value_name = "URL", default_value = "", requires = "link")]
+        base: String,
+        /// Name the packs and leave them out
+        #[arg(long)]
+        no_packs: bool,
+        /// Whoever takes it takes exactly these packs, or none
+        #[arg(long)]
+        locked: bool,
+        /// Write here instead of to standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Make a profile of a set
+    ///
+    /// Packs in it are checked like any other; with errors in one, nothing is taken. Packs that it only
+    /// names are taken from what is installed.
+    Import {
+        /// A file, a link, or `-` for standard input
+        source: PathBuf,
+        /// What the profile is called; without it as the set says
+        #[arg(long = "as", value_name = "NAME")]
+        name: Option<String>,
+        /// Put it in the place of a profile that is called so
+        #[arg(long)]
+        replace: bool,
+        /// Play it from now on
+        #[arg(long = "use")]
+        play: bool,
+        /// Take exactly these packs, or none
+        #[arg(long)]
+        locked: bool,
+        #[command(flatten)]
+        how: Try,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -264,6 +338,20 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Action::Undo { count, to, how } => alter::undo(desk, *count, *to, how),
         Action::History => show::history(desk),
         Action::Check { repair } => keep::check(desk, *repair),
+        Action::Patches { choose: Some(choice), how, .. } => patches::choose(desk, choice, how),
+        Action::Patches { prove, .. } => patches::list(desk, *prove),
+        Action::Set { action } => match action {
+            SetAction::Export { profile, link, base, no_packs, locked, output } => {
+                let base = link.then_some(base.as_str());
+                let (profile, output) = (profile.as_deref(), output.as_ref());
+                let (no_packs, locked) = (*no_packs, *locked);
+                sets::export(desk, &Written { profile, no_packs, locked, base, output })
+            }
+            SetAction::Import { source, name, replace, play, locked, how } => {
+                let (name, replace, play, locked) = (name.clone(), *replace, *play, *locked);
+                sets::import(desk, source, &Import { name, replace, play, locked }, how)
+            }
+        },
         Action::Profile { action } => match action {
             ProfileAction::List => show::profiles(desk),
             ProfileAction::New { name, how } => alter::new_profile(desk, name, None, how),
@@ -276,6 +364,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
         Action::Export { id, original, output } => {
             keep::export(desk, id, *original, output.as_ref())
         }
+        Action::Credits { output } => credits::credits(desk, output.as_ref()),
         Action::Path => show::path(desk),
         Action::Gc { keep, how } => keep::gc(desk, *keep, how),
     }

@@ -11,11 +11,10 @@ use packwright_report::documents::ErrorEntry;
 use packwright_share::is_link;
 use packwright_workspace::{STDIN, name_of};
 
-use super::{Desk, Try};
+use super::{Desk, Try, patches, proofs};
 use crate::errors;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
-use crate::mods::proofs;
 use crate::place::workspace;
 
 /// What came of trying to load packs.
@@ -77,6 +76,7 @@ pub(crate) fn install(
     let ids: Vec<String> = changed.value.iter().map(|installed| installed.id.clone()).collect();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     let own = desk.tell(&changed, &intent, &ids, &done, errors)?;
+    patches::ask_open(desk, how)?;
     Ok(own.max(status.unwrap_or(Status::Clean)))
 }
 

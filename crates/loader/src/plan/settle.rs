@@ -4,7 +4,7 @@
 //! is on. Of two that conflict the one later in the user's order goes off, so that a pack that comes new
 //! never puts out what was there. A circle of requirements puts out all that is on it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::circles::{groups, round};
 use super::graph::Graph;
@@ -140,6 +140,10 @@ impl Settled {
             if off.clone().any(Reason::is_root) {
                 roots.insert(member);
             }
+            // What was decided before stands: what has come on since is not told of it.
+            if !self.reasons[member].is_empty() {
+                continue;
+            }
             for &(other, by) in graph.conflicts[member].iter().filter(|(other, _)| self.on[*other])
             {
                 if member == at {
@@ -167,20 +171,31 @@ impl Settled {
         reasons
     }
 
-    /// What needs a pack that is torn is torn only with it.
+    /// What needs a pack that is torn is torn only with it, and what follows from it follows from that pack.
     fn fold_torn(&mut self, graph: &Graph<'_>) {
         let before = self.reasons.clone();
+        let mut folded: BTreeMap<&str, &str> = BTreeMap::new();
         for (at, reasons) in before.iter().enumerate() {
-            let Some(torn) = reasons.iter().find(|reason| matches!(reason, Reason::Torn { .. }))
-            else {
-                continue;
-            };
+            let is_torn = |reason: &&Reason| matches!(reason, Reason::Torn { .. });
+            let Some(torn) = reasons.iter().find(is_torn) else { continue };
             let deeper = |at: &usize| {
                 graph.needs[*at].iter().copied().find(|&needed| before[needed].contains(torn))
             };
-            let root = std::iter::successors(deeper(&at), deeper).last();
-            if let Some(root) = root {
+            if let Some(root) = std::iter::successors(deeper(&at), deeper).last() {
+                folded.insert(graph.id(at), graph.id(root));
                 self.reasons[at] = vec![Reason::Follows { roots: vec![graph.id(root).to_owned()] }];
+            }
+        }
+        if folded.is_empty() {
+            return;
+        }
+        for reason in self.reasons.iter_mut().flatten() {
+            if let Reason::Follows { roots } = reason {
+                let told = roots
+                    .iter()
+                    .map(|root| folded.get(root.as_str()).copied().unwrap_or(root).to_owned());
+                let told: BTreeSet<String> = told.collect();
+                *roots = told.into_iter().collect();
             }
         }
     }

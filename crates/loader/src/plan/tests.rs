@@ -179,6 +179,18 @@ b: conflicts with a, which is on";
 }
 
 #[test]
+fn what_needs_what_is_torn_follows_from_that_alone() {
+    let [b, a, d] =
+        ["b 1.0.0 requires a *", "a 1.0.0 requires e * conflicts e *", "d 1.0.0 requires b *"];
+    let expected = "on: e\nb: off with a\na: needs both a and e, which conflict\nd: off with a";
+    assert_eq!(told(&plan(&[b, a, d, "e 1.0.0"])), expected);
+    // The same where the other comes on first: then it is one of two that conflict.
+    let first =
+        expected.replace("needs both a and e, which conflict", "conflicts with e, which is on");
+    assert_eq!(told(&plan(&["e 1.0.0", b, a, d])), first);
+}
+
+#[test]
 fn what_is_switched_off_is_proposed_with_all_that_it_needs() {
     let lines = ["a 1.0.0 requires b *", "b 1.0.0 requires c * off", "c 1.0.0 off"];
     let expected = "on: \na: needs b, which is switched off\nb: switched off\nc: switched off";

@@ -225,3 +225,33 @@ pub struct ModTidied {
     /// How many files that a write left behind which was ended early.
     pub leftovers: usize,
 }
+
+/// What `mods patches` prints.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
+pub struct ModPatches {
+    /// The patches of the packs of the profile, in load order.
+    pub patches: Vec<ModPatch>,
+    /// Empty: the store was read.
+    pub errors: Vec<ErrorEntry>,
+}
+
+/// A level of a pack that another pack replaces by its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
+pub struct ModPatch {
+    /// The pack that has the patch.
+    pub by: String,
+    /// Its level that takes the other's place.
+    pub with: String,
+    /// The pack that is patched.
+    pub pack: String,
+    /// The level there.
+    pub level: String,
+    /// The puzzle hash that the level there must have.
+    pub base: String,
+    /// Whether it is applied.
+    pub applied: bool,
+    /// Why it is not.
+    pub reason: Option<String>,
+}

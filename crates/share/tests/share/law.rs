@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use packwright_diagnostics::Severity;
 use packwright_model::{
-    Channel, LegendEntry, Level, LevelEntry, MechanicRecord, NounStyle, Pack, Ruleset, Share,
-    ThingKindName, ThingRecord, World,
+    Channel, LegendEntry, Level, LevelEntry, MechanicRecord, NounStyle, Pack, Patch, Ruleset,
+    Share, ThingKindName, ThingRecord, World,
 };
 use packwright_share::{export_pack, pack_link, read_link};
 use packwright_syntax::{Format, Parsed, parse};
@@ -167,6 +167,12 @@ fn pack() -> impl Strategy<Value = Pack> {
         ];
         let style = |glyph: &str| NounStyle { glyph: Some(glyph.to_owned()), faces: None };
         let nouns = [("FISH", style("🐟")), ("A1-B2", NounStyle::default())];
+        let patch = Patch {
+            pack: "crate-works".to_owned(),
+            level: "door-stop".to_owned(),
+            base: format!("sha256:{}", "0f".repeat(32)),
+            with: "level-0".to_owned(),
+        };
         let other = || BTreeMap::from([("crate-works".to_owned(), "^1.0".to_owned())]);
         Pack {
             schema: Some("pack.schema.json".to_owned()),
@@ -186,7 +192,7 @@ fn pack() -> impl Strategy<Value = Pack> {
             requires: if needy { other() } else { BTreeMap::new() },
             optional: BTreeMap::new(),
             conflicts: BTreeMap::new(),
-            patches: Vec::new(),
+            patches: if shared { vec![patch] } else { Vec::new() },
             allow: Vec::new(),
             levels,
         }

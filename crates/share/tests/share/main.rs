@@ -1,6 +1,8 @@
 //! Tests of export and links through the reader, as a front end uses them.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)] // tests read fixtures and watch the clock
+// A test that cannot go on may stop.
+#![allow(clippy::unwrap_used)]
 
 mod drafts;
 mod golden;

@@ -142,8 +142,13 @@ fn apply(packs: &[Record], way: &Way) -> Vec<Record> {
     packs
 }
 
+/// How many lists are tried; `PLANS=100000` for more.
+fn cases() -> u32 {
+    std::env::var("PLANS").ok().and_then(|cases| cases.parse().ok()).unwrap_or(4_000)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(5_000))]
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
 
     #[test]
     fn the_plan_is_the_one_found_by_trying(packs in records()) {
