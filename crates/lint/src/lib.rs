@@ -83,7 +83,7 @@ pub use company::{Company, PACKWRIGHT, mismatch, own_version};
 pub use rules::{Rule, find, rules};
 pub use search::{
     Alike, Answer, Broken, Classic, Fewest, GaveUp, HowFar, Idle, Over, Proofs, Proved, Question,
-    RanOut, Search, Use, Watcher, Whole,
+    RanOut, Search, Use, Watcher, Whole, kept,
 };
 pub use selection::{Chosen, NoRule, Selection};
 

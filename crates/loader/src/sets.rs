@@ -158,7 +158,6 @@ fn read_file(text: &str) -> Result<Set, Failure> {
         enabled: pack.enabled,
         hash: pack.hash,
         json: pack.pack.map(|raw| raw.get().to_owned()),
-        ..SetPack::default()
     });
     let packs = PackSet { name: file.name, locked: file.locked, packs: packs.collect() };
     Ok(Set { packs, choices: file.choices })
@@ -186,7 +185,6 @@ impl Store<'_> {
                 enabled: record.enabled,
                 hash: record.hash.to_string(),
                 json,
-                ..SetPack::default()
             })
         });
         let packs = packs.collect::<Result<_, Failure>>()?;

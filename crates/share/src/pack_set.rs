@@ -1,13 +1,13 @@
 //! A set of packs: what the profile of a mod loader is, to hand around.
 
-/// The packs of a profile, in load order. What this crate reads from links and writes into them.
+/// The packs of a profile, in its order. What this crate reads from links and writes into them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PackSet {
     /// What the profile is called: a slug.
     pub name: String,
-    /// Whether the profile is locked as a whole.
+    /// Whether exactly these packs are meant, version by version, and no others in their place.
     pub locked: bool,
-    /// The packs, in load order, no id twice.
+    /// The packs, in the order that their user gave them, no id twice.
     pub packs: Vec<SetPack>,
 }
 
@@ -20,8 +20,6 @@ pub struct SetPack {
     pub version: String,
     /// Whether it is switched on.
     pub enabled: bool,
-    /// Whether its version is locked.
-    pub locked: bool,
     /// SHA-256 of the exported JSON: 64 hexadecimal digits, small letters.
     pub hash: String,
     /// The exported JSON, as [`export_pack`](crate::export_pack) writes it; none where the set only names
@@ -30,7 +28,7 @@ pub struct SetPack {
 }
 
 impl PackSet {
-    /// The hashes of the packs, in load order.
+    /// The hashes of the packs, in their order.
     pub fn hashes(&self) -> impl Iterator<Item = &str> {
         self.packs.iter().map(|pack| pack.hash.as_str())
     }

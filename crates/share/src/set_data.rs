@@ -10,10 +10,8 @@
 //! | `c` | a pack that is carried: `p1` or `p2`, blank, how many lines its data have; then come these lines |
 //! | `n` | a pack that is named: id, tab, version, tab, the 64 digits of its hash |
 //! | `o` | nothing: the pack before is switched off |
-//! | `l` | nothing: the pack before is locked |
 //!
-//! Packs stand in load order, no id twice. A line is left out where there is nothing to say. A writer puts
-//! `o` before `l`, a reader takes them in either order, each once a pack.
+//! Packs stand in the order of the profile, no id twice. A line is left out where there is nothing to say.
 //!
 //! The lines that follow `c` are p1 or p2 data as a link of that pack would carry them (module `data`
 //! specifies these), from the title on. Their number is decimal, without leading zeros; the lines count

@@ -1,13 +1,17 @@
 //! What is said of a pack before it is taken: who made it, what it is, and what is proved of it.
 
 use packwright_diagnostics::clean;
-use packwright_lint::{Options, Proofs, Search, lint};
+use packwright_lint::{Answer, Classic, Fewest, Options, Proofs, Proved, Search, kept, lint};
 use packwright_loader::Loaded;
 use packwright_report::count;
+use packwright_syntax::{ReadLevel, WholeLevel};
 
 use super::Desk;
 use crate::findings::{self, FileFindings};
 use crate::place::cache;
+
+/// Of how many levels is told what is proved.
+const SHOWN: usize = 20;
 
 /// Introduces a pack on standard error. Its recorded routes were replayed when it was loaded; a search is
 /// made only where it is asked for.
@@ -34,11 +38,27 @@ pub(super) fn introduce(desk: &mut Desk<'_>, loaded: &Loaded, prove: bool) {
     }
     desk.output
         .on_stderr(|stderr| lines.iter().try_for_each(|line| writeln!(stderr, "{}", clean(line))));
-    if !prove {
-        return;
-    }
     let cache = cache();
     let proofs = cache.as_ref().map(|cache| cache as &dyn Proofs);
+    if prove {
+        search(desk, loaded, proofs);
+    }
+    let Some(proofs) = proofs else { return };
+    let proved: Vec<String> =
+        pack.levels.iter().filter_map(|level| proved(level, proofs)).collect();
+    desk.output.on_stderr(|stderr| {
+        proved.iter().take(SHOWN).try_for_each(|line| writeln!(stderr, "  {}", clean(line)))?;
+        match proved.len().saturating_sub(SHOWN) {
+            0 => Ok(()),
+            more => {
+                writeln!(stderr, "  and {} of which something is proved", count(more, "more level"))
+            }
+        }
+    });
+}
+
+/// Searches every level, keeps what is proved, and shows what was found.
+fn search(desk: &mut Desk<'_>, loaded: &Loaded, proofs: Option<&dyn Proofs>) {
     let search = Search { proofs, ..Search::default() };
     let found = lint(&loaded.parsed, &Options { search: Some(search), ..Options::default() });
     if found.is_empty() {
@@ -46,10 +66,29 @@ pub(super) fn introduce(desk: &mut Desk<'_>, loaded: &Loaded, prove: bool) {
         return;
     }
     let source = loaded.parsed.source().clone();
-    let findings = FileFindings { source, diagnostics: found, levels };
-    findings::refuse_for(
-        &findings,
-        "that is what the search found; nothing of it stands against the pack",
-        desk.output,
-    );
+    let findings =
+        FileFindings { source, diagnostics: found, levels: loaded.parsed.pack.levels.len() };
+    let reason = "that is what the search found; nothing of it stands against the pack";
+    findings::refuse_for(&findings, reason, desk.output);
+}
+
+/// What is proved of a level, in a line; none where nothing is.
+fn proved(read: &ReadLevel, proofs: &dyn Proofs) -> Option<String> {
+    let WholeLevel { level, claims } = read.whole().ok()?;
+    let Proved { shortest, bypass, classic, .. } = kept(level, &claims.needs, proofs)?;
+    let told = match (classic, shortest) {
+        (Some(Classic::Never), _) | (None, Some(Answer::Never)) => "proved unsolvable".to_owned(),
+        (Some(Classic::Wins { fewest: Fewest::Unknown, .. }), _) => return None,
+        (Some(Classic::Wins { .. }), _) => "fewest pushes proved".to_owned(),
+        (None, Some(Answer::Wins(route))) => {
+            let beside = match bypass {
+                Some(Answer::Never) => "; no bypass",
+                Some(Answer::Wins(_)) => "; with a bypass",
+                None => "",
+            };
+            format!("shortest {}, proved{beside}", route.0.len())
+        }
+        (None, None) => return None,
+    };
+    Some(format!("{}: {told}", read.entry.title))
 }

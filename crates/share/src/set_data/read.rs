@@ -46,7 +46,6 @@ pub(crate) fn read(data: &str) -> Result<PackSet, Wrong> {
             }
             ('L', None) if value.is_empty() && !set.locked => set.locked = true,
             ('o', Some(pack)) if value.is_empty() && pack.enabled => pack.enabled = false,
-            ('l', Some(pack)) if value.is_empty() && !pack.locked => pack.locked = true,
             _ => return Err(Wrong::Malformed("a key of the set")),
         }
     }
@@ -73,7 +72,6 @@ fn carried(value: &str, rest: &mut &str, spent: &mut usize) -> Result<SetPack, W
         id: pack.id,
         version: pack.version,
         enabled: true,
-        locked: false,
         hash: sha256(&json),
         json: Some(json),
     })
@@ -101,7 +99,7 @@ fn named(value: &str) -> Result<SetPack, Wrong> {
         return Err(Wrong::Malformed("a hash"));
     }
     let [id, version, hash] = [id, version, hash].map(str::to_owned);
-    Ok(SetPack { id, version, enabled: true, locked: false, hash, json: None })
+    Ok(SetPack { id, version, enabled: true, hash, json: None })
 }
 
 /// Checks what a set says of a pack before anyone looks into the pack itself.

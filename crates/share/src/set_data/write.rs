@@ -35,9 +35,6 @@ pub(crate) fn write(set: &PackSet) -> Result<Written, &str> {
         if !pack.enabled {
             data += "o\n";
         }
-        if pack.locked {
-            data += "l\n";
-        }
         let bytes = data.len() - before;
         if largest.as_ref().is_none_or(|(_, most)| bytes > *most) {
             largest = Some((pack.id.clone(), bytes));

@@ -41,7 +41,6 @@ fn described(name: &str) -> PackSet {
         id: text(&pack["id"]),
         version: text(&pack["version"]),
         enabled: is(&pack["enabled"]),
-        locked: is(&pack["locked"]),
         hash: text(&pack["hash"]),
         json: pack["export"].as_str().map(|name| file(&format!("fixtures/links/{name}"))),
     };
@@ -63,6 +62,6 @@ fn links_of_another_encoder_are_read_alike() {
     let night = "https://example.org/play#p2hVfNCsIwDD6vzyEeREfbLO168OZ9byCmTQNDlDFE9O1dN3-OnkLyhRxC8iVfd83bwifzg6n62ewmQitixi5iZxE342UCp3tdHYv3YHqWtGqjhg9QXKbxPMcjZcch2Byd0VFQMDmExolwMDo70oIxCVvPCGgQgATaxJiCMUSghvfrXJ2p_5XV2hhrAZoG0Tnv2zYEohhTYs5Z5B-uusNUqjC2up9uau9Lc75rUWZwVa9r9QKr_nza";
     let expected = file("fixtures/links/night-one.export.json");
     assert_eq!(read_link(night).unwrap().json(), expected);
-    let evening = "https://example.org/play#s1hVe9TgMxDJ4vT9GpA6IoTuL8DEgdGEGVeACEEyfSqXBUB0Lw9jh3rToyRY7j-EeJ_X1nEKkeVTnBxqqncRplKqvnw1TVfei2YrNfarBVUx-eO54Fi38OndjooQBrtFjAZYLgMFEELimSq9YFds3HiIJfbI3Vsqs-eSipIuXsWwlGvYlns5HIxeNtb20L1lXjsuykt3ZeZVbetfKs-X0Ncnjp0g_Tbz823KjTRdFFpvm47GeqnlMyNXvQuWHD4tE63xon0NWTbphLYxNYEgG0lpqNhbEkACKrTmcUPxxpvF6rNYAx1jqH6H0IMaZEklUpzLW29p9eHR7kqj481Pfr17XWlxe3l4-yvVMfUqA_TsIfWw";
+    let evening = "https://example.org/play#s1hVe9agMxDJ5PT5EpQ2mCZVv-GQoZOrYE-gClsmXDEXo90lLat699l5Cxk5FlWT_Y0vddQCQ8QZ5xY-B5nMY2leHlOBV48N222RyWGmxh6sNzJ-eGxT-HTmzUkFEUGcpoE6O3FDmg5BjYFmO92OpCoIZfTAnFiC0uOsyxEKfkava6-dWbFnfzd98b24J0YVyWXeusnVXplXWtLOv8voY4vHbpR_i3HxvuYL4quih8Pi37iYuTGHVJDlWqVCk7MtbVKhFVcawqpVxFe2lpIBnD1YQslCMis4H5guGHE4-3a5VC1NoYa4mc8z6EGLnllLNIKbX-p4fjY7uqjw74fvu6Vfr63g7tm2z38AF_XMH2og";
     assert_eq!(read_set_link(evening).unwrap(), described("evening"));
 }

@@ -15,7 +15,6 @@ fn minimal() -> SetPack {
         id: "minimal".to_owned(),
         version: "1.0.0".to_owned(),
         enabled: true,
-        locked: false,
         hash: HASH.to_owned(),
         json: Some(file("fixtures/links/minimal.export.json")),
     }
