@@ -169,12 +169,17 @@ pub(crate) fn refuse(file: &FileFindings, not_done: &str, output: &mut Output) -
 
 /// The same, with the reason in words of its own.
 pub(crate) fn refuse_for(file: &FileFindings, reason: &str, output: &mut Output) -> Status {
+    show_beside(file, output);
+    output.failure(&Failure::new(reason));
+    Status::Findings
+}
+
+/// Shows findings on standard error.
+pub(crate) fn show_beside(file: &FileFindings, output: &mut Output) {
     let width = output.width();
     if !file.diagnostics.is_empty() {
         output.on_stderr(|stderr| human::write(&[file.view()], FIRST, width, stderr));
     }
-    output.failure(&Failure::new(reason));
-    Status::Findings
 }
 
 /// Shows what was wrong with what was left out, where so many levels are kept.

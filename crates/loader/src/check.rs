@@ -149,12 +149,14 @@ impl Store<'_> {
             }
         };
         if has_original && from_original.is_none() {
-            if repair {
+            if repair && let Some(bytes) = self.original(hash) {
+                // Whatever they are, they are the user's.
+                self.write(&self.source_file(hash).with_extension("damaged"), &bytes)?;
                 self.write(&self.source_file(hash), loaded.canonical.as_bytes())?;
             }
-            let what =
-                "the bytes that it came as were changed: the canonical form takes their place";
-            checked.add(id, what.to_owned(), REPAIR, repair);
+            let what = "the bytes that it came as are another pack now, or none";
+            let aside = if repair { "; they are laid aside as `.damaged`" } else { "" };
+            checked.add(id, format!("{what}{aside}"), REPAIR, repair);
         }
         Ok(Some(loaded))
     }

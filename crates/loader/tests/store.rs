@@ -197,6 +197,13 @@ fn what_was_damaged_is_found_and_restored_from_what_came() {
     assert!(!found.is_clean());
     assert!(store.check(Some(&intent("repair"))).unwrap().is_clean());
     assert_eq!(disk.read(&file("a"), 1 << 20).unwrap(), before);
+    // The bytes that it came as were changed: they are laid aside, not lost.
+    let source = PathBuf::from(format!("/mods/sources/{}", hash("a")));
+    disk.replace(&source, b"my notes").unwrap();
+    assert!(!store.check(None).unwrap().is_clean());
+    assert!(store.check(Some(&intent("repair"))).unwrap().is_clean());
+    assert_eq!(disk.read(&source.with_extension("damaged"), 99).unwrap(), b"my notes");
+    assert!(store.check(None).unwrap().faults.is_empty());
     // Nothing is left to restore it from: it stays listed, and what to do is said.
     disk.remove(&file("b")).unwrap();
     disk.remove(Path::new(&format!("/mods/sources/{}", hash("b")))).unwrap();

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{OPEN, pack, write};
+use super::{NEAR, OPEN, pack, write};
 use crate::support::{BINARY, cache_of_tests, files_under, root, run, run_in, scratch};
 
 /// A level that can be won without pushing anything, and mended by one wall or another.
@@ -64,6 +64,14 @@ fn prepare(folder: &Path) -> String {
     let base = "https://example.org/play";
     let link = run_in(folder, &["link", "encode", "pack.toml", "--base", base]).expect(0).stdout;
     write(folder, "link.txt", &link);
+    for (name, from) in
+        [("world.cjs", "harbour.cjs"), ("page.md", "drafts.md"), ("json_levels.json", "keke.json")]
+    {
+        let text = fs::read_to_string(root().join("fixtures/level-sets").join(from)).unwrap();
+        write(folder, name, &text);
+    }
+    write(folder, "old.pack.toml", &pack(&[("open", "", OPEN)]));
+    write(folder, "new.pack.toml", &pack(&[("open", "", NEAR)]));
     write(folder, "night.pack.toml", &pack(&[("night", "", OPEN)]));
     run_in(folder, &["mods", "install", "packs"]).expect(0);
     run_in(folder, &["mods", "profile", "copy", "default", "evening"]).expect(0);

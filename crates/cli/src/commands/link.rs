@@ -77,8 +77,8 @@ struct Encode {
     /// Draw the link as a QR code, too
     #[arg(long)]
     qr: bool,
-    /// Write the link as a QR code to this file, whose name ends in `.svg`
-    #[arg(long, value_name = "FILE.svg")]
+    /// Write the link as a QR code to this file, whose name ends in `.svg` or `.png`
+    #[arg(long, value_name = "FILE")]
     qr_file: Option<PathBuf>,
 }
 
@@ -148,18 +148,18 @@ fn encode(arguments: &Encode, output: &mut Output) -> Result<Status, Failure> {
     let base = arguments.base.as_deref().or(own).unwrap_or_default();
     let pack = if arguments.no_solutions { link_without_solutions } else { pack_link };
     let link = pack(&whole, base).map_err(|error| text::failure(&error))?;
+    let picture =
+        arguments.qr_file.as_ref().map(|file| Ok::<_, Failure>((file, qr::Picture::of(file)?)));
+    let picture = picture.transpose()?;
     let code = (arguments.qr || arguments.qr_file.is_some()).then(|| qr::Code::of(&link));
     let code = code.transpose()?;
-    if let Some(file) = &arguments.qr_file {
-        qr::refuse_other(file)?;
-    }
     writeln!(output, "{link}")?;
     if let Some(code) = &code {
         if arguments.qr {
             code.draw(output)?;
         }
-        if let Some(file) = &arguments.qr_file {
-            save::replace(file, code.svg().as_bytes())?;
+        if let Some((file, kind)) = picture {
+            save::replace(file, &code.picture(kind)?)?;
             output.note(&Failure::new(format!("wrote {}", name_of(file))));
         }
     }

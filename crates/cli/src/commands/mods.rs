@@ -20,10 +20,10 @@ use crate::place;
 /// is gone.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  packwright mods install night-shift.pack.toml     a file; also a folder, a collection, a link
+  packwright mods install night.pack.toml           a file; also a folder, a collection, a link
   packwright mods list                              what is installed, in load order
   packwright mods plan                              what loads, what does not, why, and ways out
-  packwright mods disable night-shift --dry-run     what would happen
+  packwright mods disable dock-drafts --dry-run     what would happen
   packwright mods undo                              takes the last change back
 
 The packs are in the folder that --home or PACKWRIGHT_HOME names, else in the system's place for data.

@@ -87,11 +87,10 @@ fn prove(desk: &mut Desk<'_>, state: &State, id: &str) -> Result<Status, Failure
     let levels = loaded.parsed.pack.levels.len();
     let findings =
         FileFindings { source: loaded.parsed.source().clone(), diagnostics: found, levels };
-    Ok(findings::refuse_for(
-        &findings,
-        &format!("that is what the search found in {id} with its patches"),
-        desk.output,
-    ))
+    findings::show_beside(&findings, desk.output);
+    let found = format!("that is what the search found in {id} with its patches");
+    desk.output.note(&Failure::new(found));
+    Ok(Status::Findings)
 }
 
 /// The board as it is now, and the one that would take its place.

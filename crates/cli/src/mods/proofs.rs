@@ -7,6 +7,7 @@ use packwright_report::count;
 use packwright_syntax::{ReadLevel, WholeLevel};
 
 use super::Desk;
+use crate::failure::Failure;
 use crate::findings::{self, FileFindings};
 use crate::place::cache;
 
@@ -68,8 +69,9 @@ fn search(desk: &mut Desk<'_>, loaded: &Loaded, proofs: Option<&dyn Proofs>) {
     let source = loaded.parsed.source().clone();
     let findings =
         FileFindings { source, diagnostics: found, levels: loaded.parsed.pack.levels.len() };
-    let reason = "that is what the search found; nothing of it stands against the pack";
-    findings::refuse_for(&findings, reason, desk.output);
+    findings::show_beside(&findings, desk.output);
+    let found = "that is what the search found; nothing of it stands against the pack";
+    desk.output.note(&Failure::new(found));
 }
 
 /// What is proved of a level, in a line; none where nothing is.
@@ -78,7 +80,7 @@ fn proved(read: &ReadLevel, proofs: &dyn Proofs) -> Option<String> {
     let Proved { shortest, bypass, classic, .. } = kept(level, &claims.needs, proofs)?;
     let told = match (classic, shortest) {
         (Some(Classic::Never), _) | (None, Some(Answer::Never)) => "proved unsolvable".to_owned(),
-        (Some(Classic::Wins { fewest: Fewest::Unknown, .. }), _) => return None,
+        (Some(Classic::Wins { fewest: Fewest::Unknown, .. }), _) | (None, None) => return None,
         (Some(Classic::Wins { .. }), _) => "fewest pushes proved".to_owned(),
         (None, Some(Answer::Wins(route))) => {
             let beside = match bypass {
@@ -88,7 +90,6 @@ fn proved(read: &ReadLevel, proofs: &dyn Proofs) -> Option<String> {
             };
             format!("shortest {}, proved{beside}", route.0.len())
         }
-        (None, None) => return None,
     };
     Some(format!("{}: {told}", read.entry.title))
 }

@@ -1,4 +1,4 @@
-//! A link as a QR code: drawn in half blocks, or as SVG.
+//! A link as a QR code: drawn in half blocks, as SVG, or as PNG.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -56,8 +56,30 @@ impl Code {
         Ok(())
     }
 
-    /// As a picture.
-    pub(super) fn svg(&self) -> String {
+    /// As a file.
+    pub(super) fn picture(&self, picture: Picture) -> Result<Vec<u8>, Failure> {
+        match picture {
+            Picture::Svg => Ok(self.svg().into_bytes()),
+            Picture::Png => self.png().map_err(|error| Failure::new(error.to_string())),
+        }
+    }
+
+    /// As PNG, eight pixels a module: with one bit a pixel a module is a byte wide.
+    fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        let side = self.size();
+        let row = |y| (0..side).map(move |x| if self.is_dark(x, y) { 0x00 } else { 0xFF });
+        let pixels: Vec<u8> = (0..8 * side).flat_map(|y| row(y / 8)).collect();
+        let mut file = Vec::new();
+        let side = side.unsigned_abs() * 8;
+        let mut encoder = png::Encoder::new(&mut file, side, side);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_depth(png::BitDepth::One);
+        encoder.write_header()?.write_image_data(&pixels)?;
+        Ok(file)
+    }
+
+    /// As SVG.
+    fn svg(&self) -> String {
         let size = self.size();
         let mut path = String::new();
         for y in 0..size {
@@ -74,13 +96,29 @@ impl Code {
     }
 }
 
-/// Refuses a file that is called as another kind of picture.
-pub(super) fn refuse_other(file: &Path) -> Result<(), Failure> {
-    if file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
-        return Ok(());
+/// The kinds of picture that a code is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Picture {
+    Svg,
+    Png,
+}
+
+impl Picture {
+    /// The kind that a file is called as.
+    ///
+    /// # Errors
+    /// A name of another kind.
+    pub(super) fn of(file: &Path) -> Result<Self, Failure> {
+        let is = |wanted| file.extension().is_some_and(|found| found.eq_ignore_ascii_case(wanted));
+        match () {
+            () if is("svg") => Ok(Self::Svg),
+            () if is("png") => Ok(Self::Png),
+            () => {
+                let message = format!("{}: a QR code is written as SVG or PNG", name_of(file));
+                Err(Failure::new(message).help("give the file a name that ends in .svg or .png"))
+            }
+        }
     }
-    let message = format!("{}: a QR code is written as SVG only", name_of(file));
-    Err(Failure::new(message).help("give the file a name that ends in .svg"))
 }
 
 #[cfg(test)]
@@ -125,6 +163,13 @@ mod tests {
                 (x.parse().unwrap(), y.parse().unwrap())
             };
             assert_eq!(squares.split('M').map(square).collect::<BTreeSet<_>>(), dark);
+            let file = code.png().unwrap();
+            let mut picture = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+            let mut pixels = vec![0; picture.output_buffer_size().unwrap()];
+            picture.next_frame(&mut pixels).unwrap();
+            let shown =
+                (0..size * size).filter(|at| pixels[(at / size) * 8 * size + at % size] == 0);
+            assert_eq!(shown.map(|at| (at % size, at / size)).collect::<BTreeSet<_>>(), dark);
         }
     }
 
