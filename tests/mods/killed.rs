@@ -6,7 +6,7 @@ use super::Place;
 
 /// How many processes are killed; `KILLS=200` for more.
 fn kills() -> u64 {
-    std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(25)
+    std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(28)
 }
 
 #[test]
@@ -17,13 +17,15 @@ fn whatever_is_killed_leaves_the_old_state_or_the_new_one() {
     let newer = place.pack("b", "2.0.0", "");
     place.mods(&["install", &a, &b]).expect(0);
     place.mods(&["profile", "copy", "default", "spare"]).expect(0);
-    let changes: [&[&str]; 6] = [
+    place.mods(&["set", "export", "-o", "theirs.set"]).expect(0);
+    let changes: [&[&str]; 7] = [
         &["install", &fan],
         &["update", "b", &newer],
         &["remove", "a"],
         &["undo"],
         &["profile", "use", "spare"],
         &["install", &newer, &fan, &a],
+        &["set", "import", "theirs.set", "--as", "theirs", "--replace", "--use"],
     ];
     let mut random = 0x9E37_79B9_7F4A_7C15_u64;
     let (mut kept, mut made) = (0, 0);
@@ -33,7 +35,7 @@ fn whatever_is_killed_leaves_the_old_state_or_the_new_one() {
         start.elapsed()
     };
     for round in 0..kills() {
-        let arguments = changes[usize::try_from(round % 6).unwrap()];
+        let arguments = changes[usize::try_from(round % 7).unwrap()];
         let before = place.listed();
         // What it comes to where it is not killed.
         let after = {

@@ -227,7 +227,11 @@ impl Store<'_> {
                 let packs = state.profiles.values().flat_map(|profile| &profile.packs);
                 hashes.extend(packs.map(|pack| pack.hash.to_string()));
             } else {
-                remove(&self.state_file(*number))?;
+                if !dry_run {
+                    let removed = self.remove_state(*number);
+                    let file = self.state_file(*number);
+                    removed.map_err(|error| Failure::unwritable(&file, &error))?;
+                }
                 tidied.states += 1;
             }
         }

@@ -49,6 +49,7 @@ mod sets;
 mod state;
 mod store;
 mod switch;
+mod twin;
 
 pub use change::{Changed, Intent, host, plan};
 pub use check::{Checked, Fault, Tidied};

@@ -3,7 +3,8 @@
 //! ```text
 //! packs/<sha256>.json     a pack in canonical form; never changed once it is there
 //! sources/<sha256>        the bytes that it came as
-//! gen/000124.toml         one whole state: profiles, order, what is on, where each pack came from
+//! gen/000124.toml         one whole state: profiles, order, what is on, where each pack came from; of a
+//!                         large one its twin `gen/000124.json`, for a fast start
 //! current                 the number of the state that holds; its replacement is the commit
 //! progress.toml           what was played, apart from all that
 //! store.lock              held by whoever writes
@@ -21,6 +22,7 @@ use packwright_workspace::{Disk, Failure, Held, Installed};
 use crate::hash::PackHash;
 use crate::load::{LoadError, Loaded, of_canonical};
 use crate::state::{STORE_FORMAT, State};
+use crate::twin;
 
 /// Most bytes of a state that are read.
 const STATE_BYTES: u64 = 64 << 20;
@@ -131,6 +133,9 @@ impl<'a> Store<'a> {
         })?;
         let text = String::from_utf8(text)
             .map_err(|_| self.damaged(&format!("state {number} is no text")))?;
+        if let Some(state) = twin::read(self.disk, &file, &text) {
+            return Ok(state);
+        }
         State::from_toml(&text).map_err(|wrong| {
             if is_newer(&text) {
                 let message =
@@ -155,6 +160,14 @@ impl<'a> Store<'a> {
             entries.iter().filter_map(|entry| number(&entry.path)).collect();
         numbers.sort_unstable();
         numbers
+    }
+
+    /// Removes a state that nobody goes back to.
+    pub(crate) fn remove_state(&self, number: u64) -> io::Result<()> {
+        let file = self.state_file(number);
+        // Most have no twin.
+        let _ = self.disk.remove(&twin::file(&file));
+        self.disk.remove(&file)
     }
 
     pub(crate) fn pack_file(&self, hash: PackHash) -> PathBuf {
@@ -228,12 +241,14 @@ impl<'a> Store<'a> {
     /// Makes a state the one that holds, and clears away what is too old for `undo`.
     pub(crate) fn commit(&self, state: &State) -> Result<(), Failure> {
         let text = state.to_toml().map_err(Failure::new)?;
-        self.write(&self.state_file(state.number), text.as_bytes())?;
+        let file = self.state_file(state.number);
+        self.write(&file, text.as_bytes())?;
+        twin::write(self.disk, &file, state, &text);
         self.write(&self.file("current"), format!("{:06}\n", state.number).as_bytes())?;
         let old = self.numbers();
         for number in old.into_iter().filter(|number| number + KEPT <= state.number) {
             // A state too many harms nobody.
-            let _ = self.disk.remove(&self.state_file(number));
+            let _ = self.remove_state(number);
         }
         Ok(())
     }

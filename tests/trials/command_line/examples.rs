@@ -64,12 +64,13 @@ fn prepare(folder: &Path) -> String {
     let base = "https://example.org/play";
     let link = run_in(folder, &["link", "encode", "pack.toml", "--base", base]).expect(0).stdout;
     write(folder, "link.txt", &link);
-    for (name, from) in
-        [("world.cjs", "harbour.cjs"), ("page.md", "drafts.md"), ("json_levels.json", "keke.json")]
-    {
+    for (name, from) in [("world.cjs", "harbour.cjs"), ("page.md", "drafts.md")] {
         let text = fs::read_to_string(root().join("fixtures/level-sets").join(from)).unwrap();
         write(folder, name, &text);
     }
+    let set = r#"{ "levels": [{ "id": "one", "name": "One", "author": "A", "solution": "rrrrr",
+        "ascii": "________\n_B12F13_\n_b....f_\n________" }] }"#;
+    write(folder, "json_levels.json", set);
     write(folder, "old.pack.toml", &pack(&[("open", "", OPEN)]));
     write(folder, "new.pack.toml", &pack(&[("open", "", NEAR)]));
     write(folder, "night.pack.toml", &pack(&[("night", "", OPEN)]));
