@@ -15,6 +15,7 @@ mod classic;
 mod collections;
 mod commands;
 mod crate_works;
+mod differences;
 mod examples;
 mod export;
 mod files;
