@@ -58,16 +58,18 @@ pub(crate) fn list(desk: &mut Desk<'_>) -> Result<Status, Failure> {
     for (at, planned) in plan.packs.iter().enumerate() {
         let Record { id, version, title, levels, .. } = &packs[planned.rank];
         let version = version.to_string();
-        let (number, told) = if planned.on {
-            ((at + 1).to_string(), format!("on   {} ({})", title, count(*levels, "level")))
+        let number = if planned.on { (at + 1).to_string() } else { "-".to_owned() };
+        let told = if planned.on {
+            format!(" {title} ({})", count(*levels, "level"))
         } else {
-            let reasons: Vec<String> = planned.reasons.iter().map(ToString::to_string).collect();
-            ("-".to_owned(), format!("off  {}", reasons.join("; ")))
+            let reasons = planned.reasons.iter().map(ToString::to_string);
+            reasons.collect::<Vec<String>>().join("; ")
         };
+        let (style, word) = (told::state_style(planned.on), if planned.on { "on" } else { "off" });
+        let told = clean(&told);
         writeln!(
             desk.output,
-            "{number:>numbers$}  {id:ids$}  {version:versions$}  {}",
-            clean(&told)
+            "{number:>numbers$}  {id:ids$}  {version:versions$}  {style}{word}{style:#}  {told}"
         )?;
     }
     let troubled = plan.troubled().count();

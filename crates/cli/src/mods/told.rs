@@ -2,16 +2,24 @@
 
 use std::io::{self, Write};
 
+use anstyle::{AnsiColor, Style};
 use packwright_diagnostics::clean;
 use packwright_report::count;
 use packwright_report::documents::{ModPlan, ModTrouble};
 
 use crate::output::Output;
 
+/// The colour of the word `on` or `off`.
+pub(super) fn state_style(on: bool) -> Style {
+    let color = if on { AnsiColor::Green } else { AnsiColor::Red };
+    Style::new().bold().fg_color(Some(color.into()))
+}
+
 /// A pack that is off, why, what is off with it, and the ways out.
 pub(super) fn trouble(output: &mut Output, trouble: &ModTrouble) -> io::Result<()> {
     let ModTrouble { id, version, reasons, off_with_it, ways } = trouble;
-    writeln!(output, "{id} {version} is off")?;
+    let (bold, red) = (Style::new().bold(), state_style(false));
+    writeln!(output, "{bold}{id}{bold:#} {version} is {red}off{red:#}")?;
     for reason in reasons {
         writeln!(output, "  {}", clean(&reason.message))?;
     }
