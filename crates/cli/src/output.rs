@@ -21,6 +21,16 @@ pub(crate) enum Color {
     Never,
 }
 
+/// How to answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Said {
+    /// For people
+    #[default]
+    Human,
+    /// For programs: one JSON document
+    Json,
+}
+
 /// Standard output, and standard error for what could not be done.
 pub(crate) struct Output {
     out: BufWriter<AutoStream<StdoutLock<'static>>>,

@@ -15,7 +15,7 @@ use crate::boards;
 use crate::facts;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
-use crate::output::Output;
+use crate::output::{Output, Said};
 use crate::place::workspace;
 
 /// Say what differs between two packs, level by level
@@ -43,16 +43,6 @@ pub(crate) struct Arguments {
     /// How to say it
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Said,
-}
-
-/// How to say it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-enum Said {
-    /// For people
-    #[default]
-    Human,
-    /// For programs: one JSON document
-    Json,
 }
 
 /// Most characters of a value that are shown.

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use packwright_loader::Import;
 
 use crate::failure::{Failure, Status};
 use crate::mods::actions::{Action, ProfileAction, SetAction};
 use crate::mods::sets::{self, Written};
 use crate::mods::{Desk, alter, credits, keep, patches, show, take};
-use crate::output::Output;
+use crate::output::{Output, Said};
 use crate::place;
 
 /// Install packs, order them, switch them on and off, undo
@@ -43,23 +43,13 @@ struct Common {
     home: Option<PathBuf>,
     /// How to answer
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
-}
-
-/// How to answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people
-    #[default]
-    Human,
-    /// For programs: one JSON document
-    Json,
+    format: Said,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     let Arguments { common, action } = arguments;
     let store = place::store(common.home.as_ref())?;
-    let mut desk = Desk { store, json: common.format == Format::Json, output };
+    let mut desk = Desk { store, json: common.format == Said::Json, output };
     let desk = &mut desk;
     match action {
         Action::Install { sources, prove, how } => take::install(desk, sources, *prove, how),

@@ -13,7 +13,7 @@ use super::text;
 use crate::facts;
 use crate::failure::{Failure, Status};
 use crate::findings::{self, FileFindings};
-use crate::output::Output;
+use crate::output::{Output, Said};
 
 /// Say what a link is made of and what is in it, without taking it
 ///
@@ -36,16 +36,6 @@ pub(super) struct Arguments {
     /// How to say it
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Said,
-}
-
-/// How to say it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-enum Said {
-    /// For people
-    #[default]
-    Human,
-    /// For programs: one JSON document
-    Json,
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
