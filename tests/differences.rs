@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::support::{Ran, run, run_in, scratch};
 
 /// The answer, checked by the schema that the program prints.
-fn checked(ran: Ran, schema: &str) -> Value {
+fn checked(ran: &Ran, schema: &str) -> Value {
     let document = ran.json();
     let schema = run(&["schema", schema]).expect(0).json();
     let faults: Vec<String> = jsonschema::draft202012::new(&schema)
@@ -66,10 +66,10 @@ fn what_differs_is_told_level_by_level() {
     let row = said.lines().find(|line| line.matches('@').count() == 2);
     assert!(row.is_some() && said.contains('^'), "{said}");
     let json = ["diff", "old.pack.toml", "new.pack.toml", "--format", "json", "--solve"];
-    let document = checked(run_in(folder.path(), &json).expect(1), "diff");
+    let document = checked(&run_in(folder.path(), &json).expect(1), "diff");
     assert_eq!(document["same"], false);
     let back = ["link", "diff", "new.pack.toml", "new.pack.toml", "--format", "json"];
-    let document = checked(run_in(folder.path(), &back).expect(0), "diff");
+    let document = checked(&run_in(folder.path(), &back).expect(0), "diff");
     assert_eq!(document["same"], true);
     run_in(folder.path(), &["diff", "old.pack.toml", "nowhere.toml"]).expect(2);
 }
@@ -93,7 +93,7 @@ fn a_link_is_looked_into_and_its_routes_replayed() {
     two(folder.path());
     let link = run_in(folder.path(), &["link", "encode", "old.pack.toml"]).expect(0).stdout;
     let inspect = ["link", "inspect", link.trim(), "--format", "json", "--solve"];
-    let document = checked(run_in(folder.path(), &inspect).expect(0), "inspect");
+    let document = checked(&run_in(folder.path(), &inspect).expect(0), "inspect");
     let levels = document["pack"]["levels"].as_array().or(document["levels"].as_array()).unwrap();
     assert_eq!(levels.len(), 3, "{document:#}");
     let damaged = link.trim().replace("p1", "p1A");
