@@ -71,7 +71,9 @@ fn what_differs_is_told_level_by_level() {
     let back = ["link", "diff", "new.pack.toml", "new.pack.toml", "--format", "json"];
     let document = checked(&run_in(folder.path(), &back).expect(0), "diff");
     assert_eq!(document["same"], true);
-    run_in(folder.path(), &["diff", "old.pack.toml", "nowhere.toml"]).expect(2);
+    let nowhere = ["diff", "old.pack.toml", "nowhere.toml", "--format", "json"];
+    let failed = checked(&run_in(folder.path(), &nowhere).expect(2), "diff");
+    assert_eq!(failed["errors"].as_array().unwrap().len(), 1);
 }
 
 #[test]

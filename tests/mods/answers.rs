@@ -142,6 +142,8 @@ fn every_answer_is_as_the_schema_says() {
     place.json(0, &["check"]);
     place.json(0, &["gc", "--keep", "1"]);
     assert_eq!(place.json(0, &["path"])["path"], place.home().to_str().unwrap());
+    let failed = place.json(2, &["info", "nowhere"]);
+    assert_eq!(failed["errors"][0]["message"], "nowhere is not installed");
 }
 
 #[test]

@@ -13,7 +13,7 @@ mod solve;
 mod verify;
 
 pub use diff::{PackDifference, PackFieldChange, PackLevelChange, WhatChanged};
-pub use error::ErrorEntry;
+pub use error::{ErrorEntry, Failed};
 pub use inspect::{LevelFacts, LinkInspect, LinkPack};
 pub use mods::{
     ModCheck, ModEntry, ModFault, ModHistory, ModList, ModPatch, ModPatches, ModPath, ModPlan,

@@ -35,8 +35,9 @@ pub mod generated {
     use schemars::{JsonSchema, Schema};
 
     use crate::documents::{
-        LinkInspect, ModCheck, ModHistory, ModList, ModPatches, ModPath, ModPlan, ModProfiles,
-        ModTidied, NotPlayed, PackDifference, Replay, Replays, Solve, SolveLine, Verify,
+        Failed, LinkInspect, ModCheck, ModHistory, ModList, ModPatches, ModPath, ModPlan,
+        ModProfiles, ModTidied, NotPlayed, PackDifference, Replay, Replays, Solve, SolveLine,
+        Verify,
     };
     use crate::json::Document;
 
@@ -48,6 +49,15 @@ pub mod generated {
         One(Replay<Vec<Turn>>),
         Several(Replays<Vec<Turn>>),
         None(NotPlayed),
+    }
+
+    /// A document, or why there is none.
+    #[derive(JsonSchema)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "only its schema is of use")]
+    enum Or<T> {
+        Done(T),
+        Failed(Failed),
     }
 
     /// Of the commands that list, plan and change, look back, check, tidy, and name profiles and the folder.
@@ -63,6 +73,7 @@ pub mod generated {
         Patches(ModPatches),
         Path(ModPath),
         Tidied(ModTidied),
+        Failed(Failed),
     }
 
     /// All of them, each with its name.
@@ -74,8 +85,8 @@ pub mod generated {
             ("solve-line", generate::<SolveLine>("a line of packwright solve --format jsonl")),
             ("replay", generate::<Played>("packwright replay --format json")),
             ("verify", generate::<Verify>("packwright verify --format json")),
-            ("inspect", generate::<LinkInspect>("packwright link inspect --format json")),
-            ("diff", generate::<PackDifference>("packwright diff --format json")),
+            ("inspect", generate::<Or<LinkInspect>>("packwright link inspect --format json")),
+            ("diff", generate::<Or<PackDifference>>("packwright diff --format json")),
             ("mods", generate::<Mods>("packwright mods COMMAND --format json")),
         ]
     }

@@ -12,9 +12,9 @@ use packwright_syntax::{Parsed, WholePack};
 use packwright_workspace::diff::{Changed, FieldChange, LevelChange, diff};
 
 use crate::boards;
+use crate::errors;
 use crate::facts;
 use crate::failure::{Failure, Status};
-use crate::findings::{self, FileFindings};
 use crate::output::{Output, Said};
 use crate::place::workspace;
 
@@ -49,6 +49,11 @@ pub(crate) struct Arguments {
 const SHOWN: usize = 60;
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
+    let compared = compare(arguments, output);
+    errors::also_as_document(compared, arguments.format, output)
+}
+
+fn compare(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     if arguments.before == arguments.after && arguments.before.as_os_str() == "-" {
         return Err(Failure::new("standard input cannot be read twice")
             .help("name one of the two packs as a file"));
@@ -56,9 +61,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let parsed = [&arguments.before, &arguments.after].map(|path| workspace().open_pack(path));
     let [before, after] = parsed;
     let (before, after) = (before?, after?);
-    let (Some(one), Some(other)) = (read(&before, output), read(&after, output)) else {
-        return Ok(Status::CouldNotRun);
-    };
+    let (one, other) = (read(&before)?, read(&after)?);
     let difference = diff(&one, &other);
     let [facts_before, facts_after] = facts::of([&one, &other], arguments.solve, output)?;
     let level = |change: &LevelChange| match change {
@@ -103,12 +106,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
 }
 
 /// A pack as a whole. One whose recorded route does not win can be compared, too.
-fn read<'a>(parsed: &'a Parsed, output: &mut Output) -> Option<WholePack<'a>> {
-    if let Ok(whole) = parsed.whole() {
-        return Some(whole);
-    }
-    findings::refuse(&FileFindings::errors_of(parsed), "nothing compared", output);
-    None
+fn read(parsed: &Parsed) -> Result<WholePack<'_>, Failure> {
+    parsed.whole().map_err(|first| errors::unreadable(parsed, first, "cannot be compared"))
 }
 
 fn field(change: &FieldChange) -> PackFieldChange {

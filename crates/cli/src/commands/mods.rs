@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use packwright_loader::Import;
 
+use crate::errors;
 use crate::failure::{Failure, Status};
 use crate::mods::actions::{Action, ProfileAction, SetAction};
 use crate::mods::sets::{self, Written};
@@ -50,7 +51,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, 
     let Arguments { common, action } = arguments;
     let store = place::store(common.home.as_ref())?;
     let mut desk = Desk { store, json: common.format == Said::Json, output };
-    let desk = &mut desk;
+    let result = act(action, &mut desk);
+    errors::also_as_document(result, common.format, desk.output)
+}
+
+fn act(action: &Action, desk: &mut Desk<'_>) -> Result<Status, Failure> {
     match action {
         Action::Install { sources, prove, how } => take::install(desk, sources, *prove, how),
         Action::Update { id, source, how } => take::update(desk, id, source.as_ref(), how),

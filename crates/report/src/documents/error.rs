@@ -22,3 +22,11 @@ pub struct ErrorEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
+
+/// What a command prints that could do nothing of what it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
+pub struct Failed {
+    /// Why.
+    pub errors: Vec<ErrorEntry>,
+}

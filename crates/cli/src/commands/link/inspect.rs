@@ -10,9 +10,9 @@ use packwright_share::read_link;
 use packwright_syntax::{Format, parse};
 
 use super::text;
+use crate::errors;
 use crate::facts;
 use crate::failure::{Failure, Status};
-use crate::findings::{self, FileFindings};
 use crate::output::{Output, Said};
 
 /// Say what a link is made of and what is in it, without taking it
@@ -39,13 +39,16 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
+    let inspected = inspect(arguments, output);
+    errors::also_as_document(inspected, arguments.format, output)
+}
+
+fn inspect(arguments: &Arguments, output: &mut Output) -> Result<Status, Failure> {
     let decoded = read_link(&text::of(&arguments.link)?).map_err(|error| text::failure(&error))?;
     let (made_of, others) = (decoded.facts(), decoded.others());
     let parsed = parse(decoded.into_source(), Format::Json);
-    let Ok(whole) = parsed.whole() else {
-        findings::refuse(&FileFindings::errors_of(&parsed), "nothing to inspect", output);
-        return Ok(Status::CouldNotRun);
-    };
+    let whole = parsed.whole();
+    let whole = whole.map_err(|first| errors::unreadable(&parsed, first, "holds no sound pack"))?;
     let [levels] = facts::of([&whole], arguments.solve, output)?;
     let pack = &parsed.pack;
     let document = LinkInspect {
