@@ -92,9 +92,13 @@ impl Store<'_> {
         if (&old.profile, &old.profiles) == (&new.profile, &new.profiles) {
             return Ok(changed(old.clone(), old));
         }
-        let newest = self.numbers().last().copied().unwrap_or(0);
-        // A state that was written and never committed keeps its number to itself.
-        new.number = old.number.max(newest) + 1;
+        let mut newest = old.number;
+        if !intent.dry_run {
+            self.forget_uncommitted(old.number);
+            // One that cannot be removed keeps its number to itself.
+            newest = self.numbers().last().copied().unwrap_or(0).max(newest);
+        }
+        new.number = newest + 1;
         new.format = STORE_FORMAT;
         new.what.clone_from(&intent.what);
         new.time.clone_from(&intent.time);
@@ -104,5 +108,12 @@ impl Store<'_> {
         }
         drop(held);
         Ok(changed(old, new))
+    }
+
+    /// Removes states that were written and never committed: they never held, and no history has them.
+    fn forget_uncommitted(&self, current: u64) {
+        for number in self.numbers().into_iter().filter(|number| *number > current) {
+            let _ = self.remove_state(number);
+        }
     }
 }

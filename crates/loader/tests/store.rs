@@ -335,9 +335,12 @@ fn whatever_write_is_refused_the_old_state_or_the_new_one_holds() {
             let now = whole.read().unwrap().state;
             assert_eq!(now == old, !done, "after {writes} writes");
             assert!(whole.check(None).unwrap().faults.is_empty());
-            // The next change goes through as if nothing had happened.
+            // The next change goes through as if nothing had happened, and no history knows of it.
+            let told = whole.history().unwrap().len();
             install(&whole, "z", "1.0.0", "");
             assert!(on(&whole).contains(&"z".to_owned()));
+            assert_eq!(whole.history().unwrap().len(), told + 1);
+            assert_eq!(told, if done { 3 } else { 2 });
             if done {
                 break;
             }
