@@ -28,6 +28,11 @@ fn a_pack_with_errors_is_refused_and_others_are_taken() {
     let said = place.mods(&["install", "next.pack.toml"]).expect(1).stderr;
     assert!(said.contains("made for a newer packwright"), "{said}");
     place.mods(&["install", "nowhere.pack.toml"]).expect(2);
+    // The very same pack twice is one; two packs of one id are the user's to tell apart.
+    place.mods(&["install", &good, &good]).expect(0);
+    let other = place.pack("good", "2.0.0", "");
+    let said = place.mods(&["install", &good, &other]).expect(2).stderr;
+    assert!(said.contains("good comes twice"), "{said}");
     assert_eq!(place.listed(), "good 1.0.0 - ");
 }
 

@@ -11,7 +11,7 @@ use crate::hash::PackHash;
 use crate::load::{LoadError, Loaded, load_bytes};
 use crate::record::Record;
 use crate::state::State;
-use crate::store::Store;
+use crate::store::{REPAIR, Store};
 
 /// What was found.
 #[derive(Clone, Debug, Default)]
@@ -63,8 +63,6 @@ impl Checked {
     }
 }
 
-const REPAIR: &str = "packwright mods check --repair";
-
 impl Store<'_> {
     /// Checks the store; with an intent it also repairs what it can.
     ///
@@ -74,15 +72,12 @@ impl Store<'_> {
         let mut checked = Checked::default();
         let held = if repair.is_some() { Some(self.lock()?) } else { None };
         if let Err(failure) = self.read() {
-            let newest =
-                self.numbers().into_iter().rev().find(|number| self.state(*number).is_ok());
-            let (Some(_), Some(number)) = (repair, newest) else { return Err(failure) };
-            self.write(&self.file("current"), format!("{number:06}\n").as_bytes())?;
-            let what = format!(
-                "{}; the newest state that can be read, {number}, holds now",
-                failure.message
-            );
-            checked.add(None, what, REPAIR, true);
+            // A store of a later release is not damaged.
+            let Some(intent) = repair.filter(|_| failure.help.as_deref() == Some(REPAIR)) else {
+                return Err(failure);
+            };
+            let done = self.rescue(intent)?;
+            checked.add(None, format!("{}; {done}", failure.message), REPAIR, true);
         }
         let state = self.read()?.state;
         let mut packs: BTreeMap<PackHash, &Record> = BTreeMap::new();

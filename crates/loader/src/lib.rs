@@ -45,6 +45,7 @@ mod plan;
 mod profiles;
 mod progress;
 mod record;
+mod rescue;
 mod sets;
 mod state;
 mod store;

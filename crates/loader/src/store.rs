@@ -28,6 +28,8 @@ use crate::twin;
 const STATE_BYTES: u64 = 64 << 20;
 /// Most bytes of a pack that are read: more than a canonical one may have, so that one that grew is seen.
 const PACK_BYTES: u64 = (packwright_model::limits::FILE_BYTES as u64) + 1;
+/// The command that mends a damaged store.
+pub(crate) const REPAIR: &str = "packwright mods check --repair";
 /// How many states are kept for `undo`.
 const KEPT: u64 = 100;
 
@@ -114,7 +116,7 @@ impl<'a> Store<'a> {
     fn damaged(&self, what: &str) -> Failure {
         let failure =
             Failure::new(format!("the store in {} is damaged: {what}", self.home.display()));
-        failure.help("packwright mods check --repair").about(&self.home)
+        failure.help(REPAIR).about(&self.home)
     }
 
     /// A state by its number; 0 is the empty store.
@@ -160,6 +162,11 @@ impl<'a> Store<'a> {
             entries.iter().filter_map(|entry| number(&entry.path)).collect();
         numbers.sort_unstable();
         numbers
+    }
+
+    /// Makes a state the one that holds: the commit.
+    pub(crate) fn point_to(&self, number: u64) -> Result<(), Failure> {
+        self.write(&self.file("current"), format!("{number:06}\n").as_bytes())
     }
 
     /// Removes a state that nobody goes back to.
@@ -244,7 +251,7 @@ impl<'a> Store<'a> {
         let file = self.state_file(state.number);
         self.write(&file, text.as_bytes())?;
         twin::write(self.disk, &file, state, &text);
-        self.write(&self.file("current"), format!("{:06}\n", state.number).as_bytes())?;
+        self.point_to(state.number)?;
         let old = self.numbers();
         for number in old.into_iter().filter(|number| number + KEPT <= state.number) {
             // A state too many harms nobody.

@@ -377,3 +377,25 @@ fn progress_lasts_and_only_better_routes_take_its_place() {
     assert!(store.keep_route("a", level, &route, "").is_err());
     assert_eq!(disk.read(Path::new("/mods/progress.toml"), 99).unwrap(), b"mine = \n");
 }
+
+#[test]
+fn a_store_without_any_state_is_made_of_its_packs() {
+    let disk = MemoryDisk::new();
+    let store = Store::new(&disk, "/mods");
+    install(&store, "a", "1.0.0", "");
+    install(&store, "b", "1.0.0", "requires = { a = \">=2\" }");
+    install(&store, "a", "2.0.0", "");
+    for number in 1..=3 {
+        disk.remove(Path::new(&format!("/mods/gen/00000{number}.toml"))).unwrap();
+    }
+    assert!(store.read().is_err());
+    let repaired = store.check(Some(&intent("check --repair"))).unwrap();
+    assert!(repaired.is_clean() && repaired.faults[0].what.contains("the 2 packs"), "{repaired:?}");
+    assert_eq!(on(&store), ["a", "b"]);
+    assert_eq!(
+        store.read().unwrap().state.current().pack("a").unwrap().version.to_string(),
+        "2.0.0"
+    );
+    install(&store, "c", "1.0.0", "");
+    assert_eq!(on(&store), ["a", "c", "b"]);
+}

@@ -1,6 +1,7 @@
 //! Packs come in: each is loaded and checked, those from strangers are shown first, and all that are sound
 //! are kept in one change.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use packwright_loader::{
@@ -47,6 +48,11 @@ pub(crate) fn install(
             Err(failure) => taken.fail(desk, &failure.into()),
         }
     }
+    // The very same pack, named twice or found by two ways, is one.
+    let mut seen = BTreeSet::new();
+    taken
+        .arrivals
+        .retain(|arrival| seen.insert((arrival.loaded.id().to_owned(), arrival.loaded.hash)));
     taken.arrivals.retain(|arrival| {
         let is_foreign = is_foreign(&arrival.source);
         if is_foreign || prove {
