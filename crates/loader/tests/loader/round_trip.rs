@@ -1,8 +1,6 @@
 //! The way of a pack from hand to hand: pack, link, store, export, store. What comes out is what went in,
 //! mechanics and channels included.
 
-#![allow(clippy::unwrap_used, clippy::disallowed_methods)] // tests only
-
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
